@@ -20,7 +20,7 @@ async function choosePassword(page: Page, link: string, password: string): Promi
 }
 
 // Where the link opens a session first: test/screens/forgot-password.test.ts.
-test('a forgotten password is reset by the link in the mail, once', async ({ page, newcomer, server }) => {
+test('a forgotten password is reset by the emailed link, once', async ({ page, newcomer, server }) => {
   await addPerson(server, newcomer)
   const link = await forget(page, server, newcomer.email)
 

@@ -4,7 +4,7 @@ import { expect, expectAccessible } from './fixtures.ts'
 import { expectFits } from './layout-steps.ts'
 import { expectBlackOnPaper } from './paper-steps.ts'
 
-test('a booking is dragged elsewhere and back, made longer at its edge, and moved to another day by its fields', async ({
+test('a booking is dragged elsewhere and back, extended at its edge, and moved to another day by its fields', async ({
   adminPage: page,
   sql,
 }) => {
@@ -48,10 +48,7 @@ test('a booking is dragged elsewhere and back, made longer at its edge, and move
   expect(await placeOf(sql, number)).toBe('5 Sat 12:00')
 })
 
-test('the calendar and what lies in front of it are accessible, and fit', async ({
-  adminPage: page,
-  sql,
-}) => {
+test('the calendar and its dialogs are accessible and fit', async ({ adminPage: page, sql }) => {
   const day = '2026-11-28'
   await clearDay(sql, day)
   await addBooking(sql, { bay: 2, day, from: '12:00', name: 'Axel Axe' })
@@ -93,7 +90,9 @@ test('the calendar and what lies in front of it are accessible, and fit', async 
   await expectFits(page)
 })
 
-test('a week fits a screen of 900 pixels, and is accessible at every width', async ({ adminPage: page }) => {
+test('the week view fits a screen of 900 pixels and is accessible at every width', async ({
+  adminPage: page,
+}) => {
   await page.goto('/admin/calendar?view=week')
   for (const width of [375, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })

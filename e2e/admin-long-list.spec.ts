@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading')
 
-test('one member is found among 50,000 of which few are drawn, and the last is reached by one key and opened', async ({
+test('one of 50,000 members is found while few rows are rendered, and a key jumps to the last one', async ({
   adminPage: page,
 }) => {
   await page.goto('/admin/members')
@@ -58,7 +58,7 @@ test('one member is found among 50,000 of which few are drawn, and the last is r
   await expect(page).toHaveURL(/\/admin\/members\/\d+$/)
 })
 
-test('going back leads to the same view, place and scroll', async ({ adminPage: page }) => {
+test('going back restores the same view, position and scroll offset', async ({ adminPage: page }) => {
   await page.goto('/admin/members')
   await expect(page.getByText(/^Showing 50,0/)).toBeVisible({ timeout: 60_000 })
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('By name')

@@ -11,7 +11,7 @@ const lager = {
   ofAge: true,
 }
 
-test('orders come to the desk by themselves, and their guests are told how far they are', async ({
+test('orders appear at the desk automatically, and their guests are told the progress', async ({
   adminPage: page,
   server,
 }) => {

@@ -2,7 +2,10 @@ import { addBooking, clearDay } from '../test/desk-bookings.ts'
 import { test, today } from './admin-calendar-steps.ts'
 import { expect, expectAccessible, pressTwice } from './fixtures.ts'
 
-test('a payment is refunded in part, then the rest, and handed back', async ({ adminPage: page, sql }) => {
+test('a payment is refunded in part and then in full, and cash is handed back', async ({
+  adminPage: page,
+  sql,
+}) => {
   await clearDay(sql, today)
   const number = await addBooking(sql, {
     bay: 4,

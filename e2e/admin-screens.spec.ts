@@ -18,7 +18,7 @@ const lists = [
   ['staff', 'Staff'],
 ] as const
 
-test('the lists are accessible at 375 and 1440 pixels, and fit', async ({ adminPage: page }) => {
+test('the admin lists are accessible at 375 and 1440 pixels and fit', async ({ adminPage: page }) => {
   await page.goto('/admin')
   for (const [list, title] of lists) {
     await goTo(page, `/admin/${list}`)
@@ -41,7 +41,7 @@ test('the lists are accessible at 375 and 1440 pixels, and fit', async ({ adminP
   }
 })
 
-test('the panel and the palette are accessible, and fit', async ({ adminPage: page }) => {
+test('the admin panel and the command palette are accessible and fit', async ({ adminPage: page }) => {
   await page.goto('/admin')
   for (const width of [1440, 375]) {
     await page.setViewportSize({ width, height: 800 })
@@ -57,7 +57,7 @@ test('the panel and the palette are accessible, and fit', async ({ adminPage: pa
   await expectFits(page)
 })
 
-test('paper gets all rows that are found, and nothing to press', async ({ adminPage: page }) => {
+test('a printed list has all found rows and no controls', async ({ adminPage: page }) => {
   await page.goto('/admin/bookings?q=confirmed')
   const showing = await page.getByText(/^Showing /).textContent()
   const found = Number(/Showing (\d+)/.exec(showing ?? '')?.[1])
@@ -112,7 +112,7 @@ const dialogs = [
   ['/admin/settings/roles', /^Revoke /],
 ] as const
 
-test('the screens of the office and their dialogs are accessible, and fit, and paper gets their days in black', async ({
+test('the admin screens and their dialogs are accessible and fit, and days print in black', async ({
   adminPage: page,
 }) => {
   await page.goto('/admin')

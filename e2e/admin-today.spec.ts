@@ -6,7 +6,7 @@ import { clearDays, monday, mondayMorning } from './quiet-week.ts'
 
 test.use({ clock: mondayMorning })
 
-test('the desk sees who comes today, checks in, takes it back, and books a walk-in in two presses', async ({
+test('the Today screen lists who comes, checks a guest in, undoes it, and books a walk-in with two clicks', async ({
   adminPage: page,
   sql,
 }) => {

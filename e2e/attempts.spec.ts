@@ -34,7 +34,7 @@ test('two tabs that pay at the same moment make one order and one charge', async
   expect(await chargesOf(sql, newcomer.email)).toEqual([1_728])
 })
 
-test('a tab whose card was still being asked about when the other paid shows the same order', async ({
+test('a tab still tokenizing its card while another one pays shows the same order', async ({
   page,
   newcomer,
   sql,

@@ -12,7 +12,7 @@ async function openEarly(page: Page, path: string): Promise<() => void> {
   return bring
 }
 
-test('a time that is pressed before the app is there is held', async ({ page, sql }) => {
+test('a time clicked before the app has loaded is held', async ({ page, sql }) => {
   const bring = await openEarly(page, `/booking?day=${someDay}&players=4`)
   await freeTimes(page).first().click()
   bring()
@@ -26,7 +26,7 @@ test('a time that is pressed before the app is there is held', async ({ page, sq
   await expect.poll(async () => (await held()).length).toBe(0)
 })
 
-test('a length and players that are chosen before the app is there are what it goes by', async ({ page }) => {
+test('a length and players chosen before the app has loaded are applied', async ({ page }) => {
   const bring = await openEarly(page, `/booking?day=${someDay}`)
   await page.getByLabel('Players').selectOption({ label: '3 players' })
   await page.getByRole('radio', { name: '2 hours' }).check({ force: true })
@@ -37,7 +37,7 @@ test('a length and players that are chosen before the app is there are what it g
   await expect(page.getByLabel('Players')).toHaveValue('3')
 })
 
-test('text typed before the app is there is kept, and a press sends it', async ({ page }) => {
+test('text typed before the app has loaded is kept, and a click submits it', async ({ page }) => {
   const bring = await openEarly(page, '/login')
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -46,7 +46,7 @@ test('text typed before the app is there is kept, and a press sends it', async (
   await expect(page.getByRole('main').getByText('Invalid login credentials')).toBeVisible()
 })
 
-test('links lead on where the scripts never come', async ({ page }) => {
+test('links work on a page whose scripts never load', async ({ page }) => {
   await page.route(scripts, (route) => route.abort())
   await page.goto('/')
   await page.getByRole('link', { name: 'Visit Shop' }).click()
@@ -58,7 +58,7 @@ test('links lead on where the scripts never come', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('the parts below the first screen can be read and found in the page when it has loaded', async ({
+test('the parts below the first screen can be read and searched once the page has loaded', async ({
   page,
 }) => {
   await page.route(scripts, (route) => route.abort())
@@ -81,9 +81,7 @@ test('the parts below the first screen can be read and found in the page when it
   }
 })
 
-test('players that are chosen before a day is pressed are kept, though the app is not there yet', async ({
-  page,
-}) => {
+test('players chosen before the app has loaded are kept when a day is clicked', async ({ page }) => {
   const bring = await openEarly(page, `/booking?day=${someDay}`)
   await page.getByLabel('Players').selectOption('5 players')
   const days = page.getByRole('toolbar', { name: 'Day' }).getByRole('link')
@@ -94,7 +92,7 @@ test('players that are chosen before a day is pressed are kept, though the app i
   await expect(page.getByLabel('Players')).toHaveValue('5')
 })
 
-test('a page whose app cannot be loaded says so, and a press loads it again', async ({ page }) => {
+test('a page whose app cannot load says so, and a click loads it again', async ({ page }) => {
   await page.route(scripts, (route) => route.abort())
   await page.goto('/booking')
   const notice = page.getByRole('alert').filter({ hasText: 'Part of this page did not load.' })

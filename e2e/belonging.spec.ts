@@ -16,7 +16,7 @@ async function expectOwnPage(page: Page): Promise<void> {
 }
 
 // What a stranger is told, and what it is to renew: test/screens/memberships.test.ts.
-test('a member sees which plan is theirs, what an hour costs them, and renews without choosing it again', async ({
+test('a member sees their plan and its hourly price, and renews without choosing it again', async ({
   memberPage: page,
 }) => {
   await page.goto('/memberships')
@@ -49,7 +49,7 @@ test('a member sees which plan is theirs, what an hour costs them, and renews wi
   await expectAccessible(page)
 })
 
-test('the dashboard has everything of an account, and nothing in it moves while it loads', async ({
+test('the dashboard shows every part of an account without layout shifts while it loads', async ({
   memberPage: page,
   server,
   sql,

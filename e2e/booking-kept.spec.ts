@@ -8,7 +8,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 })
 
-test('the way back, a reload and a shared link keep what was chosen, held, typed and booked, and the confirmation is a ticket to take along', async ({
+test('going back, a reload and a shared link keep the selection, the hold and the typed details, and the confirmation is a ticket', async ({
   page,
   newcomer,
   browser,

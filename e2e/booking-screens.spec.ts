@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectDialogAccessible, test } from './fixtur
 import { expectFits } from './layout-steps.ts'
 
 // How it goes on by keyboard: heard.spec.ts.
-test('a day and a time are chosen by keyboard alone, and each step is accessible and fits from 320 to 2560 pixels', async ({
+test('a booking can be made by keyboard alone, and each step is accessible and fits from 320 to 2560 pixels', async ({
   page,
 }) => {
   await page.goto(`/booking?day=${someDay}&view=bays`)
@@ -41,10 +41,7 @@ test('a day and a time are chosen by keyboard alone, and each step is accessible
   await expectFits(page)
 })
 
-test('the page of a booking is accessible, and fits, that of a party and that of a place in line too', async ({
-  page,
-  sql,
-}) => {
+test('the pages of a booking, a party and a waitlist entry are accessible and fit', async ({ page, sql }) => {
   const day = addDays(someDay, 9)
   await clearDay(sql, day)
   const numbers = []

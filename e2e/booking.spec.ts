@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { holdBack } from './late-steps.ts'
 
 // Moving one: test/screens/booking-ways.test.ts, and taps.spec.ts.
-test('a guest books, and cancels by the link of the letter', async ({ page, server, newcomer, sql }) => {
+test('a guest books, and cancels by the emailed link', async ({ page, server, newcomer, sql }) => {
   await page.goto(`/booking?day=${someDay}&minutes=120`)
   await chooseTime(page)
   await fillGuest(page, newcomer.email)

@@ -23,7 +23,10 @@ async function planEvent(sql: Sql, parts: { capacity: number; taken?: number; me
 
 const card = (page: Page, { title }: Planned) => page.getByRole('article', { name: title })
 
-test('the month is a table that the keyboard opens, and hands over calendar files', async ({ page, sql }) => {
+test('the month calendar is a table that opens by keyboard and offers calendar files', async ({
+  page,
+  sql,
+}) => {
   const event = await planEvent(sql, { capacity: 4, taken: 1 })
   await page.goto(`/calendar?month=${event.month}`)
   await expect(page.getByRole('columnheader')).toHaveCount(7)

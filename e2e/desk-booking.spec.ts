@@ -4,7 +4,7 @@ import { fillCard, pay } from './card-steps.ts'
 import { emailTo } from './emails.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 
-test('the desk books two bays for eight on the phone, and the caller pays for both by the link of the letter', async ({
+test('staff book two bays for eight by phone, and the caller pays for both by the emailed link', async ({
   adminPage: page,
   browser,
   newcomer,

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectForcedColours } from './forced-colours.ts'
 import { expectFits } from './layout-steps.ts'
 
-test('an event is found on the bay calendar by keyboard, and its list is kept, on any screen and on paper', async ({
+test('an event is found on the bay calendar by keyboard, and its roster works on any screen and on paper', async ({
   adminPage: page,
   sql,
 }) => {

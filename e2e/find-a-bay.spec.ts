@@ -2,7 +2,7 @@ import { expect, expectStyles, test } from './fixtures.ts'
 
 const phone = { width: 375, height: 812 }
 
-test('a guest on a phone finds price, address and a time, and holds it with one press', async ({ page }) => {
+test('a guest on a phone finds price, address and a time, and holds it with one tap', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/')
   const board = page.getByRole('region', { name: 'Hours and free bays' })
@@ -21,7 +21,7 @@ test('a guest on a phone finds price, address and a time, and holds it with one 
   await expect(page).toHaveURL(/\/booking\?day=[\d-]+&hold=[\w-]+$/)
 })
 
-test('Book stays at the bottom of a phone where booking is next, and Add to Cart on a product', async ({
+test("the phone's bottom bar offers Book where booking is next, and Add to Cart on a product", async ({
   page,
 }) => {
   const book = page.getByRole('banner').getByRole('link', { name: 'Book', exact: true })
@@ -58,7 +58,7 @@ test('Book stays at the bottom of a phone where booking is next, and Add to Cart
   await expect.poll(hidden).toBeLessThanOrEqual(0)
 })
 
-test('the header says at once what happens in another tab', async ({ page, context }) => {
+test('the header follows changes in another tab immediately', async ({ page, context }) => {
   await page.goto('/member-signup')
   const banner = page.getByRole('banner')
   await expect(banner.getByRole('link', { name: 'Sign in' })).toBeVisible()

@@ -5,9 +5,7 @@ import { test } from './fixtures.ts'
 const executablePath = findFirefox()
 
 // Firefox remembers for good each module that it could not have: only a new page helps.
-test('Firefox loads the page again by a press where a script was lost, and keeps what was typed', async ({
-  server,
-}) => {
+test('Firefox reloads a page with a lost script on click and keeps the typed text', async ({ server }) => {
   test.skip(executablePath === undefined, 'There is no Firefox on this machine, and none could be installed.')
   await inFirefox(async (page) => {
     const { member } = await server.logins()

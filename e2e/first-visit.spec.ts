@@ -39,7 +39,7 @@ function hearAll(page: Page): () => Promise<{ bytes: number; heaviest: string }>
 }
 
 for (const path of paths) {
-  test(`${path} is light on a first visit, has loaded before its scripts begin, and nothing in it moves`, async ({
+  test(`${path} is small on a first visit, paints before its scripts run, and has no layout shifts`, async ({
     page,
   }) => {
     await page.addInitScript(() => {

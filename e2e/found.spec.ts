@@ -31,7 +31,7 @@ const open = [
   ['/signup', '/og/home.jpg'],
 ] as const
 
-test('every public page says what it is, where it stands and how it is shared', async ({ request }) => {
+test('every public page has a title, a description, an address and data for sharing', async ({ request }) => {
   const titles = new Set<string>()
   for (const [path, image] of open) {
     const page = await readPage(request, path)
@@ -48,7 +48,7 @@ test('every public page says what it is, where it stands and how it is shared', 
   expect(contentOf(await readPage(request, '/cart'), 'meta[name=robots]')).toBe('noindex')
 })
 
-test('search engines are told where the venue is and which pages there are', async ({ request }) => {
+test("search engines find the venue's location and its pages", async ({ request }) => {
   expect(dataOf(await readPage(request, '/'))).toMatchObject({
     '@type': 'SportsActivityLocation',
     telephone: '+12565550142',
@@ -65,7 +65,7 @@ test('search engines are told where the venue is and which pages there are', asy
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
 })
 
-test('a product is told as schema.org has it, with a picture that is there', async ({ request }) => {
+test('a product has schema.org data with an existing picture', async ({ request }) => {
   const page = await readPage(request, '/shop/product/night-bird-hat')
   expect(contentOf(page, 'link[rel=canonical]', 'href')).toBe(
     'https://nightlark.example/shop/product/night-bird-hat',
@@ -85,7 +85,7 @@ test('a product is told as schema.org has it, with a picture that is there', asy
   expect(contentOf(page, 'meta[name="twitter:card"]')).toBe('summary')
 })
 
-test('each picture of the landing page is there as AVIF and WebP in three widths or more, and as one JPEG', async ({
+test('each picture of the landing page exists as AVIF and WebP in at least three widths, and as one JPEG', async ({
   request,
 }) => {
   const page = await readPage(request, '/')
@@ -108,7 +108,9 @@ test('each picture of the landing page is there as AVIF and WebP in three widths
   }
 })
 
-test('an unknown address is answered with 404, and an unknown product with the shop', async ({ request }) => {
+test('an unknown address is answered with 404, and an unknown product redirects to the shop', async ({
+  request,
+}) => {
   const headers = { accept: 'text/html', cookie: 'signed-in=1' }
   const answers = ['/nothing-here', '/admin/nothing-here', '/shop/product/nothing'].map(async (path) => {
     const answer = await request.get(path, { headers, maxRedirects: 0 })

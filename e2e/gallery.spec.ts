@@ -10,7 +10,7 @@ async function openAlive(page: Page): Promise<void> {
 const galleryOf = (page: Page) => page.getByRole('region', { name: 'The lights are on' })
 
 // The page behind the pictures: season.spec.ts, which has all of it and more.
-test('the gallery is filtered, and a picture is looked at large', async ({ page }) => {
+test('the gallery filters its pictures and enlarges one', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openAlive(page)
   const gallery = galleryOf(page)
@@ -59,10 +59,10 @@ test('the gallery is filtered, and a picture is looked at large', async ({ page 
   await expect(second).toBeFocused()
 })
 
-test.describe('on a touch screen', () => {
+test.describe('the gallery on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 375, height: 812 } })
 
-  test('a swipe goes on to the next picture, and the page fits where its owner reads large letters', async ({
+  test('a swipe shows the next picture of the gallery, and the page fits with large text', async ({
     page,
   }) => {
     await openAlive(page)

@@ -15,7 +15,7 @@ async function giftLink(server: RunningServer, email: string): Promise<string> {
 }
 
 // What is typed, mended, given back and looked up: test/screens/gift-ways.test.ts.
-test('a gift is bought in at most six taps beside typing, and a friend opens it by its link, shops and books with it filled in', async ({
+test('a gift card is bought in at most six taps besides typing, and its recipient opens the link and shops and books with it', async ({
   page,
   server,
   sql,

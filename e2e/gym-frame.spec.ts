@@ -37,7 +37,7 @@ for (const [late, pattern] of [
   ['host script', `${site}/**/*.js`],
   ['page', `${site}/portal/*?logo=0`],
 ] as const) {
-  test(`a gym system's frame comes with the page, also when its ${late} is late`, async ({ page }) => {
+  test(`a gym system's frame loads with the page even when its ${late} is late`, async ({ page }) => {
     const { promise: isTime, resolve: bring } = Promise.withResolvers<void>()
     await page.route(pattern, (route) => isTime.then(() => route.fallback()))
     // The page has not loaded before its frame has.
@@ -53,7 +53,9 @@ for (const [late, pattern] of [
   })
 }
 
-test("a gym system's frame comes with jQuery and its host script, and takes them along", async ({ page }) => {
+test("a gym system's frame loads with jQuery and its host script, and removes them when it is left", async ({
+  page,
+}) => {
   await prepare(page)
   const before = await traces(page)
   await goTo(page, '/calendar')
@@ -76,7 +78,7 @@ test("a gym system's frame comes with jQuery and its host script, and takes them
   expect(await traces(page)).toEqual(before)
 })
 
-test("each page that the gym system has shows it in the site's own frame, without scripts too", async ({
+test("each page that the gym system has shows it in the site's own frame, even without scripts", async ({
   browser,
   baseURL,
 }) => {
@@ -101,7 +103,7 @@ test("each page that the gym system has shows it in the site's own frame, withou
   await withoutScripts.close()
 })
 
-test('a frame that does not answer shows the phone number', async ({ page }) => {
+test("a gym system's frame that does not load shows the phone number", async ({ page }) => {
   await page.clock.install()
   await page.route(`${site}/portal/*?logo=0`, (route) =>
     route.fulfill({ body: 'nothing', contentType: 'text/html' }),

@@ -17,7 +17,7 @@ async function expectPaymentStep(place: Place): Promise<void> {
   await expect(place.getByRole('button', { name: /^Pay \$/ })).toBeEnabled()
 }
 
-test('booking is heard from the page to the paid bay', async ({ page, newcomer, sql }) => {
+test('a screen reader announces a booking from the page to the paid bay', async ({ page, newcomer, sql }) => {
   await clearDays(sql, monday)
   const walk = await Walk.of(page, 'booking')
   await walk.open('/booking')
@@ -48,7 +48,7 @@ test('booking is heard from the page to the paid bay', async ({ page, newcomer, 
   await walk.end()
 })
 
-test('an order is placed with the keyboard alone, and heard from the cart until it is paid', async ({
+test('an order is placed by keyboard alone, and a screen reader announces it from the cart to the payment', async ({
   page,
   newcomer,
 }) => {

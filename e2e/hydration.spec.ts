@@ -77,7 +77,7 @@ async function complaints(browser: Browser, baseURL: string, timezoneId: string)
 }
 
 for (const [words, clock] of moments) {
-  test(`every public page becomes an app without a complaint in the first and the last zone of the world, at ${words}`, async ({
+  test(`every public page hydrates without errors in the first and the last time zone, at ${words}`, async ({
     browser,
   }) => {
     // Sixty pages.

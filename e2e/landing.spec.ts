@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('the hero loads the signed-in user after the page, and asks nothing for a visitor', async ({
+test('the hero loads the signed-in user after the page, and sends no request for a visitor', async ({
   page,
   memberPage,
   context,
@@ -23,7 +23,7 @@ test('the hero loads the signed-in user after the page, and asks nothing for a v
   expect(asked.filter((url) => url.includes('/auth/v1/') || url.includes('/supabase'))).toEqual([])
 })
 
-test('opening hours and free times stand on the board', async ({ page }) => {
+test('the board shows opening hours and free times', async ({ page }) => {
   const board = part(page, 'Hours and free bays')
   await page.goto('/')
   await expect(board.getByText(/^Free (now|next)$/)).toBeVisible()
@@ -33,9 +33,7 @@ test('opening hours and free times stand on the board', async ({ page }) => {
   await expect(chip).toContainText(/^(Today|Tomorrow) \d+:\d\d [AP]M\d+ bays? · from \$\d+/)
 })
 
-test('the footer leads to the top, to how it works and to the form, and so does an address', async ({
-  page,
-}) => {
+test('the footer and deep links lead to the top, to how it works and to the form', async ({ page }) => {
   await page.goto('/shop')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: 'How it works' }).click()
@@ -57,9 +55,7 @@ test('the footer leads to the top, to how it works and to the form, and so does 
   }
 })
 
-test('a place on the page that the browser leads to by itself is kept, while the app starts and later', async ({
-  page,
-}) => {
+test("the browser's scroll position is kept while the app starts and later", async ({ page }) => {
   const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })
   const heading = page.getByRole('heading', { name: 'Tell us who is coming' })
   // From here the app starts at different moments of what follows.
@@ -75,7 +71,7 @@ test('a place on the page that the browser leads to by itself is kept, while the
   }
 })
 
-test('where people want no motion, bats hang still and no film starts', async ({ page }) => {
+test('with reduced motion, the bats do not move and no film starts', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.locator('.bat')).toHaveCount(8)
@@ -88,7 +84,7 @@ test('where people want no motion, bats hang still and no film starts', async ({
   await expect(film).toHaveJSProperty('paused', false)
 })
 
-test('films play without sound while they are seen', async ({ page }) => {
+test('films play without sound while they are visible', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const film = page.locator('video').first()

@@ -33,7 +33,7 @@ async function expectApp(page: Page): Promise<void> {
 
 const notice = (page: Page, words: string) => page.getByRole('alert').filter({ hasText: words })
 
-test('the client of the backend is had at the next press, and the form is as it was', async ({
+test('the client of the backend loads at the next click, and the form is unchanged', async ({
   page,
   server,
 }) => {
@@ -51,7 +51,7 @@ for (const [how, name, path] of [
   ['the link', 'Forgot password?', '/forgot-password'],
   ['Try again', /home$/, '/'],
 ] as const) {
-  test(`a link that is followed offline leaves the page and what was typed, and ${how} leads on when the line is back`, async ({
+  test(`a link clicked offline keeps the page and the typed text, and ${how} continues once online`, async ({
     page,
     context,
   }) => {
@@ -74,7 +74,7 @@ for (const [how, name, path] of [
   })
 }
 
-test('a product opens offline when its page was seen before, and the way home waits for the connection', async ({
+test('a product seen before opens offline, and the way home waits for the connection', async ({
   page,
   context,
 }) => {
@@ -97,7 +97,7 @@ test('a product opens offline when its page was seen before, and the way home wa
   await expect(notice(page, lost)).toBeHidden()
 })
 
-test('a page that does not exist is loaded again for the links of a new version', async ({ page }) => {
+test('a not-found page reloads for the links of a new version', async ({ page }) => {
   await page.goto('/nothing-here')
   await expectApp(page)
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Not found.' }))
@@ -110,7 +110,7 @@ test('a page that does not exist is loaded again for the links of a new version'
   await expect(page).toHaveURL('/login')
 })
 
-test('a part of the office is had at the next press', async ({ adminPage: page }) => {
+test('a part of the admin whose script was lost loads at the next click', async ({ adminPage: page }) => {
   const palette = await lose(page, 'command-palette')
   await page.goto('/admin/members')
   await expect(page.getByText(/^Showing /)).toBeVisible()
@@ -122,11 +122,7 @@ test('a part of the office is had at the next press', async ({ adminPage: page }
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a page that is out of date is loaded again with what was typed, once', async ({
-  page,
-  server,
-  newcomer,
-}) => {
+test('an outdated page reloads once with the typed text', async ({ page, server, newcomer }) => {
   await addPerson(server, newcomer)
   const loss = await lose(page, 'supabase-client', 'gone')
   await signIn(page, newcomer)

@@ -9,7 +9,7 @@ const dayAfter = addDays(tomorrow, 1)
 test.use({ clock: new Date(instantAt(tomorrow, 1410)).toISOString(), viewport: { width: 375, height: 740 } })
 test.describe.configure({ mode: 'default' })
 
-test('the first day with free times is shown when today has none, also before the app runs', async ({
+test('the booking page shows the first day with free times when today has none, even before the app runs', async ({
   page,
 }) => {
   await page.goto('/booking')
@@ -21,7 +21,7 @@ test('the first day with free times is shown when today has none, also before th
   await expect(freeTimes(page).first()).toBeVisible()
 })
 
-test('on a lost line the choices stay, and the times come back by themselves', async ({ page }) => {
+test('a lost connection keeps the selection, and the times return automatically', async ({ page }) => {
   await page.goto(`/booking?day=${dayAfter}&players=3`)
   await expect(freeTimes(page).first()).toBeVisible()
   await page.route('**/functions/v1/list-availability', (route) => route.abort())

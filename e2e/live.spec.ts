@@ -20,7 +20,7 @@ function firstTold(page: Page): Promise<void> {
   )
 }
 
-test("a colleague's change shows by itself, and what is being typed or moved stays", async ({
+test("a colleague's change appears automatically without disturbing what is being typed or moved", async ({
   adminPage: page,
   sql,
 }) => {
@@ -65,7 +65,7 @@ test("a colleague's change shows by itself, and what is being typed or moved sta
   await expect(grid.getByRole('button', { name: /^Drew Dragged, Bay 3, 6:00 PM to 7:00 PM/ })).toBeFocused()
 })
 
-test('a calendar whose line was cut says so, and catches up when the line is back', async ({
+test('a calendar that lost its connection says so and catches up when it returns', async ({
   adminPage: page,
   sql,
 }) => {
@@ -91,7 +91,7 @@ test('a calendar whose line was cut says so, and catches up when the line is bac
   await expect(page.getByRole('button', { name: /^Gail Gap, Bay 2/ })).toBeVisible()
 })
 
-test('a time that somebody else takes leaves the list, and comes back when it is given back', async ({
+test('a time taken by another guest leaves the list and returns when it is released', async ({
   page,
   server,
 }) => {
@@ -113,7 +113,7 @@ test('a time that somebody else takes leaves the list, and comes back when it is
   await expect(times).toHaveCount(count)
 })
 
-test('what is sold out leaves the shelf of somebody who looks at it', async ({ page, sql }) => {
+test('a product that sells out is marked while someone looks at the shop', async ({ page, sql }) => {
   const isTold = firstTold(page)
   await page.goto('/shop?q=towel')
   await expect(page.getByPlaceholder('Search products...')).toBeEnabled()

@@ -3,7 +3,7 @@ import { someDay } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 // The server renders the page for a guest.
-test('a member who follows a link to a time holds it with their own details, also after a reload', async ({
+test('a member who follows a link to a time holds it with their own details, even after a reload', async ({
   memberPage: page,
 }) => {
   await page.goto(`/booking?day=${someDay}&minutes=60&at=${instantAt(someDay, 720)}`)
@@ -20,7 +20,7 @@ test('a member who comes from another page sees their own prices', async ({ memb
   await expect(page.getByText('Night Owl −20%')).toBeVisible()
 })
 
-test('a member who signs out in another tab is shown the prices of a guest', async ({ memberPage: page }) => {
+test('a member who signs out in another tab sees the prices of a guest', async ({ memberPage: page }) => {
   await page.goto('/booking')
   await expect(page.getByText('Night Owl −20%')).toBeVisible()
   const other = await page.context().newPage()

@@ -1,6 +1,9 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('the portal lets in, shows bookings and payments, and lets out', async ({ page, server }) => {
+test('the member portal signs a member in, shows bookings and payments, and signs out', async ({
+  page,
+  server,
+}) => {
   const { member } = await server.logins()
   await page.goto('/member-portal')
   await page.getByLabel('Email').fill(member.email)

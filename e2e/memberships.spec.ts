@@ -4,7 +4,7 @@ import { chargesOf } from './checkout-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 // From the plans on, and for other plans: test/screens/memberships.test.ts.
-test('a visitor signs up, and pays with another card after a refusal', async ({ page, newcomer, sql }) => {
+test('a visitor signs up and pays with another card after a refusal', async ({ page, newcomer, sql }) => {
   await page.goto('/member-signup?plan=night%20owl')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeFocused()

@@ -4,7 +4,7 @@ import { emailTo } from './emails.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { expectFits } from './layout-steps.ts'
 
-test('a bank that asks for a code is answered, and the link in the receipt leads back to the order, also on paper', async ({
+test("a bank's code challenge is answered, and the link in the receipt opens the order, also on paper", async ({
   page,
   server,
   newcomer,

@@ -20,7 +20,7 @@ const drawn = (page: Page, alt: string) =>
       (pictures) => pictures.filter((picture) => (picture as HTMLImageElement).naturalWidth > 0).length,
     )
 
-test('a member shows their face: staff see it, another one replaces it, and it can go', async ({
+test('a member adds a picture that staff see, replaces it, and removes it', async ({
   newcomerPage: page,
   newcomer,
   browser,
@@ -64,7 +64,7 @@ test('a member shows their face: staff see it, another one replaces it, and it c
   expect(await files()).toEqual([])
 })
 
-test('a sending that is cancelled keeps nothing', async ({ newcomerPage: page, newcomer, sql }) => {
+test('a canceled upload stores nothing', async ({ newcomerPage: page, newcomer, sql }) => {
   await sql`update public.profiles set email_proven_at = now() where email = ${newcomer.email}`
   await page.goto('/dashboard')
   let sent = 0
@@ -86,7 +86,7 @@ test('a sending that is cancelled keeps nothing', async ({ newcomerPage: page, n
   await expect(page.getByRole('button', { name: 'Add your picture' })).toBeVisible()
 })
 
-test('staff give an event a picture with its words, and guests see it on the calendar', async ({
+test('staff add a picture with alt text to an event, and guests see it on the calendar', async ({
   adminPage: page,
   sql,
 }) => {

@@ -1,7 +1,10 @@
 import { expect, expectDialogAccessible, expectToast, test } from './fixtures.ts'
 
 // What it asks then: test/screens/settings.test.ts.
-test('a price is added, and moved by a hand that rests', async ({ adminPage: page, sql }) => {
+test('an added price is reordered, and a double click moves it only once', async ({
+  adminPage: page,
+  sql,
+}) => {
   await page.goto('/admin/settings/prices')
   await page.getByRole('button', { name: 'Add price' }).click()
   const form = page.getByRole('dialog', { name: 'Add a price' })
@@ -48,7 +51,7 @@ test('a price is added, and moved by a hand that rests', async ({ adminPage: pag
   await sql`delete from public.price_rules where name = 'Story'`
 })
 
-test('nothing that can be pressed moves when what stands above it has come', async ({ adminPage: page }) => {
+test('controls do not move when content above them loads', async ({ adminPage: page }) => {
   const answers = Promise.withResolvers<void>()
   await page.route('**/rest/v1/opening_hours*', async (route) => {
     await answers.promise

@@ -5,7 +5,7 @@ import { clearDays, monday, mondayMorning } from './quiet-week.ts'
 
 test.use({ clock: mondayMorning })
 
-test('an evening at the till: a tab on Bay 1, paid in cash and by card with a tip, and one of it given back', async ({
+test('an evening at the register: a tab on Bay 1 is paid in cash and by card with a tip, and one item is refunded', async ({
   adminPage: page,
   sql,
 }) => {

@@ -4,7 +4,7 @@ import { expectForcedColours } from './forced-colours.ts'
 import { expectFits } from './layout-steps.ts'
 import { loseAnswers, loseNoAnswers } from './lost-answers.ts'
 
-test('a drink and a shirt are sold for cash with change, after an ID and a lost answer, and then a towel whose card is keyed in', async ({
+test('the register sells a drink and a shirt for cash with change, after an ID check and a lost answer, and then a towel with a keyed-in card', async ({
   adminPage: page,
   sql,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts'
 
-test('one toast is there at a time, Alt+T leads to it, Tab leads on, and Escape back', async ({
+test('one toast shows at a time, Alt+T focuses it, Tab moves on, and Escape returns', async ({
   page,
   server,
 }) => {

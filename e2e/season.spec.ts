@@ -23,7 +23,7 @@ function layoutShift(page: Page): Promise<number> {
   })
 }
 
-test('the season is shown in the last minute of October, and moves nothing on the page', async ({ page }) => {
+test('the season shows in the last minute of October without layout shifts', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
@@ -79,7 +79,7 @@ async function whileMusicWaits(page: Page): Promise<void> {
   await asked
 }
 
-test('music waits for a click or for its button where the browser wants one, can be muted, and a next visit starts unmuted', async ({
+test('music waits for a click or its button when the browser requires one, can be muted, and starts unmuted on the next visit', async ({
   server,
 }) => {
   await withAutoplay('document-user-activation-required', async (browser) => {
@@ -109,7 +109,7 @@ test('music waits for a click or for its button where the browser wants one, can
   })
 })
 
-test('music begins by itself where the browser lets it', async ({ server }) => {
+test('music starts automatically when the browser allows it', async ({ server }) => {
   await withAutoplay('no-user-gesture-required', async (browser) => {
     const page = await browser.newPage({ baseURL: server.url })
     await page.goto('/')

@@ -2,7 +2,7 @@ import { codeNow } from '../test/host/authenticator.ts'
 import { addPerson, expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 // Signing in with it, and a fresh code for a refund: test/screens/second-step.test.ts.
-test('staff set up a phone by its picture, and find the way back to the office from every public page', async ({
+test('staff enroll a factor by its QR code and find the link back to the admin on every public page', async ({
   page,
   newcomer,
   server,

@@ -6,7 +6,7 @@ import { addPerson, enterAs, expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 375, height: 740 } })
 
-test('whoever pays with a session that has ended is asked to sign in where they look', async ({
+test('paying with an ended session asks the person to sign in on the same page', async ({
   page,
   server,
   newcomer,

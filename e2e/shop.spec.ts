@@ -5,7 +5,7 @@ import { expectForcedColours } from './forced-colours.ts'
 import { holdBack } from './late-steps.ts'
 import { expectFits, expectOneLeftEdge } from './layout-steps.ts'
 
-test('a visitor searches, chooses, pays, and the cart is empty', async ({ page, newcomer, sql }) => {
+test('a visitor searches, chooses and pays, and the cart is empty', async ({ page, newcomer, sql }) => {
   await page.goto('/shop')
   await page.getByPlaceholder('Search products...').fill('dusk')
   await expect(page).toHaveURL('/shop?q=dusk')
@@ -39,7 +39,7 @@ test('a visitor searches, chooses, pays, and the cart is empty', async ({ page, 
   await expect(page.getByRole('link', { name: 'Browse Products' })).toBeVisible()
 })
 
-test('the cart is changed word for word, in every tab', async ({ page, context }) => {
+test('the cart changes in every tab, with a message for each change', async ({ page, context }) => {
   await putTowelInCart(page)
   const other = await context.newPage()
   await other.goto('/cart')
@@ -56,7 +56,7 @@ test('the cart is changed word for word, in every tab', async ({ page, context }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart is empty')
 })
 
-test('the screens of the shop are accessible and fit from 320 to 2560 pixels', async ({ page }) => {
+test('the shop screens are accessible and fit from 320 to 2560 pixels', async ({ page }) => {
   const expectGood = async () => {
     await expectAccessible(page)
     await expectFits(page)
@@ -78,7 +78,7 @@ test('the screens of the shop are accessible and fit from 320 to 2560 pixels', a
   await expectGood()
 })
 
-test('a search typed before the scripts are there runs when they are', async ({ page }) => {
+test('a search typed before the scripts load runs once they do', async ({ page }) => {
   const bring = await holdBack(page, '**/assets/*.js')
   await page.goto('/shop', { waitUntil: 'commit' })
   await page.getByPlaceholder('Search products...').fill('dusk')
@@ -87,7 +87,7 @@ test('a search typed before the scripts are there runs when they are', async ({ 
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a choice and a press that come before the scripts put the product into the cart once', async ({
+test('a choice and a click made before the scripts load add the product to the cart once', async ({
   page,
 }) => {
   const bring = await holdBack(page, '**/assets/*.js')
@@ -102,7 +102,7 @@ test('a choice and a press that come before the scripts put the product into the
   ])
 })
 
-test('what stands further down is laid out when somebody moves, and a reload comes back to it', async ({
+test('products further down are laid out on scrolling, and a reload restores the position', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 823 })
@@ -128,7 +128,7 @@ test('what stands further down is laid out when somebody moves, and a reload com
   await expect.poll(placeOfLast).toBe(place)
 })
 
-test('a collection that is come to directly is there before any script', async ({ page }) => {
+test('a collection opened directly is shown before any script', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/shop?collection=19th+Hole')
   const shelves = page.getByRole('navigation', { name: 'Collections' })

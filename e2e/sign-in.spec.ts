@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts'
 
-test('public pages know who is signed in, and signing out in one tab signs out the other', async ({
+test('public pages know the signed-in person, and signing out in one tab signs out the other', async ({
   memberPage: page,
   context,
 }) => {
@@ -21,7 +21,7 @@ test('public pages know who is signed in, and signing out in one tab signs out t
   await expect(other).toHaveURL(/\/login/)
 })
 
-test('a page that is open to everybody needs no client, and follows who signs in and out elsewhere', async ({
+test('a public page needs no client and follows sign-in and sign-out in another tab', async ({
   page,
   context,
   server,

@@ -12,7 +12,7 @@ async function goOn(page: Page): Promise<void> {
   expect(outline).toBeGreaterThanOrEqual(2)
 }
 
-test('a person signs up with the keyboard alone, and sees the focus on everything that takes it', async ({
+test('a person signs up by keyboard alone and sees the focus on every control', async ({
   page,
   newcomer,
 }) => {
@@ -39,9 +39,7 @@ test('a person signs up with the keyboard alone, and sees the focus on everythin
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('who comes to the button before its script is there can press it, and it does its work then', async ({
-  page,
-}) => {
+test('a button clicked before its script has loaded acts once it has', async ({ page }) => {
   const bring = await holdBack(page, /\/assets\/sign-up-form-/)
   await page.goto('/signup')
   await page.getByLabel('Full name').fill('Robin')
@@ -55,7 +53,7 @@ test('who comes to the button before its script is there can press it, and it do
   await expect(page.getByLabel('Full name')).toHaveValue('Robin')
 })
 
-test('a form whose script is lost on the way can be asked for again', async ({ page }) => {
+test('a form whose script was lost can be loaded again', async ({ page }) => {
   const script = '**/assets/sign-up-form-*.js'
   await page.goto('/member-signup?plan=Weekday')
   await page.route(script, (route) => route.abort())

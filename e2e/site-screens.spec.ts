@@ -18,7 +18,7 @@ const open = [
 ]
 
 // What others look at while they are there: the shop (shop.spec.ts), what members see (belonging.spec.ts).
-test('what is open to everybody is accessible, fits from 320 to 2560 pixels, and its links lead somewhere', async ({
+test('public pages are accessible, fit from 320 to 2560 pixels, and have no broken links', async ({
   page,
 }) => {
   for (const path of open) {

@@ -8,7 +8,7 @@ import { clearDays, mondayMorning, saturday } from './quiet-week.ts'
 
 test.use({ clock: mondayMorning, viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
 
-test('four friends have a bay for Saturday at seven in five taps and one scroll, and move it in three', async ({
+test('four friends book a bay for Saturday at seven in five taps and one scroll, and move it in three', async ({
   page,
   newcomer,
   sql,

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true
 
 const sheetOf = (page: Page) => page.frameLocator('dialog iframe')
 
-test('a cart is paid with Google Pay, whose sheet was closed before, and its ticket says so', async ({
+test('a cart is paid with Google Pay after its sheet was closed once, and its ticket says so', async ({
   page,
   newcomer,
   sql,
@@ -29,7 +29,7 @@ test('a cart is paid with Google Pay, whose sheet was closed before, and its tic
   expect(await chargesOf(sql, newcomer.email)).toEqual([1_728])
 })
 
-test('a bay is paid in Cash App, also where the page is loaded again before the answer comes', async ({
+test('a bay is paid with Cash App, even when the page reloads before the answer', async ({
   page,
   newcomer,
   sql,

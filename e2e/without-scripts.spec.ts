@@ -15,9 +15,7 @@ async function expectPhone(page: Page): Promise<void> {
   expect(await words.textContent()).toMatch(/^This page needs JavaScript\..*\(256\) 555-0142\.$/)
 }
 
-test('without scripts every part of the landing page can be read, and an address leads to its place', async ({
-  page,
-}) => {
+test('without scripts, every part of the landing page can be read, and anchors work', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const name of landingParts) await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -27,7 +25,7 @@ test('without scripts every part of the landing page can be read, and an address
   await expect(page.locator('#contact')).toBeInViewport()
 })
 
-test('without scripts the landing page shows the hours, prices, plans and free times that staff have set', async ({
+test('without scripts, the landing page shows the hours, prices, plans and free times that staff have set', async ({
   page,
 }) => {
   await page.goto('/')
@@ -42,7 +40,7 @@ test('without scripts the landing page shows the hours, prices, plans and free t
   await expect(hours.filter({ hasText: 'Sunday' })).toHaveText(/10 AM to 8 PM$/)
 })
 
-test('without scripts the times, events, plans and products can be read, and the phone to call', async ({
+test('without scripts, times, events, plans and products can be read, with the phone number to call', async ({
   page,
 }) => {
   for (const path of ['/booking', '/booking?view=times&players=2']) {
@@ -71,7 +69,7 @@ test('without scripts the times, events, plans and products can be read, and the
   await expectPhone(page)
 })
 
-test('without scripts the shop tells what is left, and a product and a missing page can be read', async ({
+test('without scripts, the shop shows the remaining stock, and a product and a missing page can be read', async ({
   page,
   sql,
 }) => {
@@ -96,7 +94,7 @@ test('without scripts the shop tells what is left, and a product and a missing p
   await expect(page.getByRole('link', { name: 'Return to Home' })).toBeVisible()
 })
 
-test('without scripts nothing that is typed gets into an address', async ({ page }) => {
+test('without scripts, typed text never gets into an address', async ({ page }) => {
   for (const [path, label, press] of [
     ['/login', 'Password', 'Sign in'],
     ['/member-portal', 'Password', 'Sign in'],
@@ -112,7 +110,7 @@ test('without scripts nothing that is typed gets into an address', async ({ page
   }
 })
 
-test('without scripts the length of a booking is asked for by the form', async ({ page }) => {
+test('without scripts, the form selects the length of a booking', async ({ page }) => {
   await page.goto('/booking')
   await page.getByRole('radio', { name: '2 hours' }).check({ force: true })
   await page.getByRole('button', { name: 'Show these times' }).click()
