@@ -27,21 +27,21 @@ function isAlive(pid: number): boolean {
 
 const inForeground = `process.exitCode = await runInForeground(process.execPath, ['--eval', ${JSON.stringify(child)}])`
 
-describe('a command in the foreground', () => {
-  it('is told to end when we are, and its exit code is ours', async () => {
+describe('runInForeground', () => {
+  it('a foreground command receives our signal, and its exit code becomes ours', async () => {
     const { parent, childPid } = await startParent(inForeground)
     parent.kill('SIGTERM')
     expect(await once(parent, 'close')).toEqual([7, null])
     expect(isAlive(childPid)).toBe(false)
   })
 
-  it('that dies of a signal gives the code that a shell would show', async () => {
+  it('a foreground command killed by a signal yields the exit code of a shell', async () => {
     const { parent, childPid } = await startParent(inForeground)
     process.kill(childPid, 'SIGKILL')
     expect(await once(parent, 'close')).toEqual([137, null])
   })
 
-  it('ends too when the process above us is gone', async () => {
+  it('a foreground command ends when the parent process dies', async () => {
     const orphan = `endWithParent()\n${inForeground}`
     const above = `import { spawn } from 'node:child_process'
       const source = ${JSON.stringify(`import { runInForeground, endWithParent } from ${JSON.stringify(children)}\n${orphan}`)}
@@ -52,8 +52,8 @@ describe('a command in the foreground', () => {
   })
 })
 
-describe('a command whose words we keep', () => {
-  it('leaves nothing behind when we are told to end', async () => {
+describe('run', () => {
+  it('a command with captured output ends when we are told to end', async () => {
     const quiet = `const said = run(process.execPath, ['--eval', 'setInterval(() => {}, 1000)'])
       console.log(0)
       await said.catch((error) => process.exit(error.exitCode))`

@@ -62,13 +62,13 @@ const everythingForTests = 'ci --no-save --include=dev'
 const missingForStart = 'install --no-save --omit=dev'
 const missingForTests = 'install --no-save --include=dev'
 
-describe('a start', () => {
-  it('installs what starting needs, once', () => {
+describe('installForStart', () => {
+  it('installForStart installs what starting needs, once', () => {
     expect(install('installForStart')).toEqual([everythingForStart])
     expect(install('installForStart')).toEqual([])
   })
 
-  it('leaves what the tests had installed, also when the lock file has changed', () => {
+  it('installForStart keeps the packages of the tests, even after the lock file changed', () => {
     expect(install('installForTests')).toEqual([everythingForTests])
     expect(install('installForStart')).toEqual([])
     changeLockFile()
@@ -78,22 +78,22 @@ describe('a start', () => {
   it.each([
     ['npm ci --omit=dev', missingForStart],
     ['npm ci --include=dev', missingForTests],
-  ])('after %s by hand adds what is missing and takes nothing away', (command, call) => {
+  ])('installForStart after a manual %s adds what is missing and removes nothing', (command, call) => {
     npmByHand(...command.split(' ').slice(1))
     expect(install('installForStart')).toEqual([call])
   })
 })
 
-describe('a test run', () => {
-  it('adds what only tests need', () => {
+describe('installForTests', () => {
+  it('installForTests adds the packages that only tests need', () => {
     install('installForStart')
     expect(install('installForTests')).toEqual([missingForTests])
     expect(install('installForTests')).toEqual([])
   })
 })
 
-describe('after an install', () => {
-  it('that was killed all is installed anew, for packages may be there by half', () => {
+describe('an interrupted install', () => {
+  it('a killed install is repeated completely, because packages may be incomplete', () => {
     expect(install('installForStart', { NPM_IS_KILLED: 'yes' })).toEqual([everythingForStart])
     expect(install('installForStart')).toEqual([everythingForStart])
     changeLockFile()
@@ -101,7 +101,7 @@ describe('after an install', () => {
     expect(install('installForStart')).toEqual([everythingForStart])
   })
 
-  it('that failed what was there is kept', () => {
+  it('a failed install keeps the existing packages', () => {
     install('installForStart')
     changeLockFile()
     expect(install('installForStart', { NPM_FAILS: 'yes' })).toEqual([missingForStart])

@@ -32,12 +32,12 @@ async function worker(name: string): Promise<void> {
 }
 const log = () => readFile(join(root, 'log'), 'utf8')
 
-it('is held by one at a time, wherever each has its temporary files', async () => {
+it('a lock is held by one process at a time, even with different temporary folders', async () => {
   await Promise.all([worker('one'), worker('two'), worker('three')])
   expect(await log()).toBe('begun ended begun ended begun ended ')
 })
 
-it('puts a lock back that another process took between the check and the removal', async () => {
+it('removeStale restores a lock that another process took between check and removal', async () => {
   const path = join(root, '.nightlark.lock')
   await writeFile(path, String(process.pid))
   await removeStale(path)
@@ -45,7 +45,7 @@ it('puts a lock back that another process took between the check and the removal
   expect(await readdir(root)).toEqual(['.nightlark.lock'])
 })
 
-it('that a crash has left behind is replaced', async () => {
+it('a lock left behind by a crash is replaced', async () => {
   const ended = spawn(process.execPath, ['--eval', ''])
   await once(ended, 'close')
   await writeFile(join(root, '.nightlark.lock'), String(ended.pid))

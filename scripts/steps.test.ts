@@ -9,8 +9,8 @@ function runScript(body: string) {
   return run(process.execPath, ['--input-type=module', '--eval', source])
 }
 
-describe('a step', () => {
-  it('is printed with its duration, under the title that its work returns', async () => {
+describe('step', () => {
+  it('a step prints its duration under the title that its work returns', async () => {
     const { code, output } = await runScript(`
       await step('Waiting', async () => new Promise((resolve) => setTimeout(resolve, 150)))
       await step('Installing packages', async () => 'Installed packages')
@@ -21,7 +21,7 @@ describe('a step', () => {
     )
   })
 
-  it('that fails stops the command with a sentence and without a trace', async () => {
+  it('a failing step stops the command with a message and without a stack trace', async () => {
     const { code, output } = await runScript(`
       await main(() => step('Building', async () => { throw new Stop('It could not be built.', 'line 3') }))`)
     expect(code).toBe(1)
@@ -29,8 +29,8 @@ describe('a step', () => {
   })
 })
 
-describe('a mistake of ours', () => {
-  it('shows where it was made', async () => {
+describe('an unexpected error', () => {
+  it('an unexpected error is printed with its stack trace', async () => {
     const { code, output } = await runScript(`await main(async () => undefined.nothing)`)
     expect(code).toBe(1)
     expect(output).toContain('TypeError')

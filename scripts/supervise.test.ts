@@ -40,8 +40,8 @@ const kill = 'ready(die)'
 const again = (how: string, seconds: number) =>
   `The server ended ${how} and is started again in ${seconds} s.`
 
-describe('a supervised server', () => {
-  it('is started again, whatever ended it, after pauses that grow to a bound, and each time it is said', async () => {
+describe('supervise', () => {
+  it('a supervised server restarts after any failure, with growing pauses and a message each time', async () => {
     const { code, said } = await liveThrough([crash, kill, 'process.exit(1)', 'die()', orderly])
     expect(code).toBe(0)
     expect(said).toEqual([
@@ -52,20 +52,20 @@ describe('a supervised server', () => {
     ])
   })
 
-  it('is started again after the shortest pause once it has stood', async () => {
+  it('a supervised server restarts after the shortest pause once it has run steadily', async () => {
     const { said } = await liveThrough([kill, kill, orderly], { shortestMs: 10, longestMs: 40, steadyMs: 0 })
     expect(said).toEqual([again('by SIGKILL', 0.01), again('by SIGKILL', 0.01)])
   })
 
-  it('is not started again when its first start fails: whoever started it reads why', async () => {
+  it('a supervised server does not restart when its first start fails', async () => {
     expect(await liveThrough(['process.exit(1)'])).toEqual({ code: 1, said: [] })
   })
 
-  it('is started again when its first start is killed', async () => {
+  it('a supervised server restarts when its first start is killed', async () => {
     expect(await liveThrough(['die()', orderly])).toEqual({ code: 0, said: [again('by SIGKILL', 0.01)] })
   })
 
-  it('is not started again with bad settings, even if it stood before', async () => {
+  it('a supervised server does not restart with invalid settings, even after running before', async () => {
     const { code, said } = await liveThrough([kill, 'process.exit(78)'])
     expect([code, said.length]).toEqual([78, 1])
   })

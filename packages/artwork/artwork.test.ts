@@ -21,7 +21,7 @@ it('each captioned picture is rendered by render.sh from a scene that exists', (
   expect(names.filter((name) => !isMade(name))).toEqual([])
 })
 
-it('the scripts reach the site only through the folder that SITE names', () => {
+it('the artwork scripts reach the site only through the folder that SITE names', () => {
   expect(scripts.length).toBeGreaterThan(30)
   const outside = scripts.filter((name) => /\.\.\/(public|app|domain|node_modules)\//.test(read(name)))
   expect(outside).toEqual([])

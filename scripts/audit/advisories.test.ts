@@ -18,20 +18,20 @@ const report = {
 }
 const accepted = { 'GHSA-aaaa-bbbb-cccc': 'we pad by one' }
 
-it('names an advisory once, with its package', () => {
+it('problemsIn lists an advisory once with its package', () => {
   expect(problemsIn(report, {})).toEqual(['GHSA-aaaa-bbbb-cccc (moderate) in left-pad: Pads too far'])
 })
 
-it('lets pass what is accepted with a reason', () => {
+it('problemsIn omits an advisory that is accepted with a reason', () => {
   expect(problemsIn(report, accepted)).toEqual([])
 })
 
-it('wants an acceptance removed when its advisory is gone', () => {
+it('problemsIn reports an acceptance whose advisory is gone', () => {
   expect(problemsIn({ vulnerabilities: {} }, accepted)).toEqual([
     'GHSA-aaaa-bbbb-cccc is accepted, but npm reports it no more: remove it from the list',
   ])
 })
 
-it('takes an answer that is no report for an error', () => {
+it('problemsIn throws when npm returns no report', () => {
   expect(() => problemsIn({ message: '405 Method Not Allowed' }, {})).toThrow('vulnerabilities')
 })

@@ -7,8 +7,8 @@ import { barColour, venueColours } from './colours.ts'
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const colour = /(?<!['"/])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgba?|hsla?|oklch|oklab)\(/gi
 
-describe('the colours of the venue', () => {
-  it('stand in one file: no style and no component names another', () => {
+describe('venue colors', () => {
+  it('venue colors are defined in one file, and no other style or component defines one', () => {
     const files = globSync('app/**/*.{css,ts,tsx}', { cwd: root }).filter(
       (path) => !/colours\.css$|\.test\.tsx?$/.test(path),
     )
@@ -19,7 +19,7 @@ describe('the colours of the venue', () => {
     expect(named).toEqual([])
   })
 
-  it('are those of the manifest, of the browser’s bar and of the icon', () => {
+  it('venue colors match the manifest, the browser bar and the icon', () => {
     expect(barColour()).toBe(venueColours().night)
     expect(read('app/routes/files/web-manifest.ts')).toContain(
       'const color = import.meta.env.VITE_BAR_COLOUR',

@@ -19,8 +19,8 @@ function read(...rows: Cells[]) {
   return { product: products[0], problems: problems.map(({ line, message }) => `${line} ${message}`) }
 }
 
-describe('options', () => {
-  it('have the values of the product and of its variants, colours with their hex', () => {
+describe('option columns', () => {
+  it('options take their values from the product and its variants, with hex colors', () => {
     const { product, problems } = read(
       shirt,
       variant('#000:Black', 'S'),
@@ -42,7 +42,7 @@ describe('options', () => {
     expect(problems).toEqual([])
   })
 
-  it('take the hex from wherever it stands', () => {
+  it('options take the hex color from any row that has it', () => {
     const { product } = read({ ...shirt, productOptionDescription1: 'White;Red' }, variant('#fff:White', 'S'))
     expect(product?.options[0]?.values).toEqual([{ name: 'White', hex: '#fff' }, { name: 'Red' }])
   })
@@ -51,7 +51,7 @@ describe('options', () => {
     ['#zzz:Red', 'The colour “#zzz:Red” is not written like #14302a:Pine.'],
     ['#000', 'The colour “#000” is not written like #14302a:Pine.'],
     ['#000: ', 'The colour “#000:” is not written like #14302a:Pine.'],
-  ])('leave out the colour %j', (text, message) => {
+  ])('options omit the invalid color %j', (text, message) => {
     const { product, problems } = read({
       ...shirt,
       inventory: 'InStock',
@@ -61,7 +61,7 @@ describe('options', () => {
     expect(problems).toEqual([`2 ${message}`])
   })
 
-  it('are told when they are named twice or of an unknown type', () => {
+  it('options that are repeated or of an unknown type are reported', () => {
     const { product, problems } = read({
       ...shirt,
       productOptionName2: 'Color',
@@ -75,7 +75,7 @@ describe('options', () => {
   })
 })
 
-it('tells of a stock number that is there twice', () => {
+it('a repeated SKU is reported', () => {
   const { problems } = read(
     { ...shirt, sku: 'A' },
     variant('White', 'S', { sku: 'W' }),
@@ -84,8 +84,8 @@ it('tells of a stock number that is there twice', () => {
   expect(problems).toEqual(['4 The sku “W” is there twice.'])
 })
 
-describe('variants', () => {
-  it('have surcharge, sku and stock, and may be hidden', () => {
+describe('variant rows', () => {
+  it('variants have surcharge, SKU and stock, and may be hidden', () => {
     const { product } = read(
       shirt,
       variant('White', 'S', { surcharge: '2.5', sku: 'W-S', inventory: '4' }),
@@ -97,7 +97,7 @@ describe('variants', () => {
     ])
   })
 
-  it('are no products, and may stand before their own', () => {
+  it('variants are not products, and may precede their product', () => {
     const { products } = parse(csvOf([variant('White', 'S', { name: 'No', price: '1' }), shirt]))
     expect(products.map(({ name }) => name)).toEqual(['Mug'])
   })
@@ -107,12 +107,15 @@ describe('variants', () => {
     ['0', '', false],
     ['InStock', 'OutOfStock', false],
     ['InStock', 'InStock', true],
-  ])('with inventory %j, the product with %j, make it in stock: %j', (one, whole, inStock) => {
-    const { product } = read({ ...shirt, inventory: whole }, variant('White', 'S', { inventory: one }))
-    expect(product?.inStock).toBe(inStock)
-  })
+  ])(
+    'variants with product inventory %j and own inventory %j have the stock state %j',
+    (one, whole, inStock) => {
+      const { product } = read({ ...shirt, inventory: whole }, variant('White', 'S', { inventory: one }))
+      expect(product?.inStock).toBe(inStock)
+    },
+  )
 
-  it('that are hidden do not count as stock', () => {
+  it('hidden variants do not count as stock', () => {
     expect(read(shirt, variant('White', 'S', { visible: 'false' })).product?.inStock).toBe(false)
   })
 
@@ -122,13 +125,13 @@ describe('variants', () => {
     [{ productOptionDescription2: '' }, '4 The variant does not say its Size.'],
     [{ inventory: 'many' }, '4 inventory is “many”, not a number, InStock or OutOfStock.'],
     [{ productOptionDescription1: 'White' }, '4 The combination “White, S” is there twice.'],
-  ])('are left out and told: %j', (cells, problem) => {
+  ])('invalid variants are omitted and reported: %j', (cells, problem) => {
     const { product, problems } = read(shirt, variant('White', 'S'), variant('#000:Black', 'S', cells))
     expect(product?.variants).toHaveLength(1)
     expect(problems).toEqual([problem])
   })
 
-  it('that none can be read take the product along, so that nothing is sold at the wrong price', () => {
+  it('a product whose variants are all invalid is omitted, so that nothing is sold at a wrong price', () => {
     expect(read(shirt, variant('White', '')).product).toBeUndefined()
     expect(read(productRow(), variantRow()).product).toBeUndefined()
   })

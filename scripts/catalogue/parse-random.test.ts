@@ -23,8 +23,8 @@ function written(text: string, isQuoted: boolean): string {
   return isQuoted || /[",\n\r]|^\s|\s$/.test(text) ? quote(text) : text
 }
 
-describe('a random table', () => {
-  it('is read to the last cell, with the true lines of its bad rows', () => {
+describe('random catalogue tables', () => {
+  it('the parser reads a random table completely and reports the lines of its invalid rows', () => {
     const table = fc.record({
       rows: fc.array(product, { maxLength: 8 }),
       order: fc.shuffledSubarray(columns, { minLength: columns.length }),
@@ -98,7 +98,7 @@ describe('random garbage', () => {
   const rows = fc.array(fc.array(cell, { maxLength: columns.length + 3 }), { maxLength: 12 })
   const tables = rows.map((all) => [columns, ...all].map((row) => row.join(',')).join('\n'))
 
-  it('never crashes the parser, and never becomes a product that breaks a rule', () => {
+  it('the parser never crashes on garbage or returns an invalid product', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -124,7 +124,7 @@ describe('random garbage', () => {
     )
   })
 
-  it('is told in order of its lines', () => {
+  it('the parser reports problems in order of their lines', () => {
     fc.assert(
       fc.property(tables, (text) => {
         const lines = parse(text).problems.map(({ line }) => line)

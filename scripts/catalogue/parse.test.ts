@@ -5,8 +5,8 @@ import { parse } from './parse.ts'
 const read = (...rows: Cells[]) => parse(csvOf(rows))
 const names = (...rows: Cells[]) => read(...rows).products.map(({ name }) => name)
 
-describe('the rows that are kept', () => {
-  it('have a name, are visible and cost something', () => {
+describe('valid rows', () => {
+  it('the parser keeps rows that have a name, are visible and cost something', () => {
     const rows = [
       productRow(),
       productRow({ handleId: 'b', name: 'Shouting', visible: 'TRUE' }),
@@ -19,7 +19,7 @@ describe('the rows that are kept', () => {
     expect(read(...rows).problems).toEqual([])
   })
 
-  it('are every field of a product', () => {
+  it('the parser reads every field of a product', () => {
     const row = productRow({
       sku: 'MUG',
       collection: 'Merchandise; Back Nine',
@@ -47,7 +47,7 @@ describe('the rows that are kept', () => {
     ])
   })
 
-  it('are in a category, whatever is missing', () => {
+  it('the parser assigns a category even when the column is missing or empty', () => {
     expect(read(productRow({ collection: ' ; ' })).products[0]?.category).toBe('Uncategorized')
     const without = columns.filter((name) => name !== 'collection')
     expect(parse(csvOf([productRow()], without)).products[0]?.category).toBe('Other')
@@ -60,14 +60,14 @@ describe('the rows that are kept', () => {
     ['12', 12, true],
     ['0', 0, false],
     ['-2', 0, false],
-  ])('have inventory %j as stock %j', (inventory, stock, inStock) => {
+  ])('the parser reads inventory %j as stock %j', (inventory, stock, inStock) => {
     const { products, problems } = read(productRow({ inventory }))
     expect(products[0]).toMatchObject({ stock, inStock })
     expect(problems).toEqual([])
   })
 })
 
-describe('a row that is not as it should be', () => {
+describe('invalid rows', () => {
   it.each([
     [{ price: '19.999' }, 'The price “19.999” is not an amount like 12 or 12.50.'],
     [{ price: '' }, 'The price “” is not an amount like 12 or 12.50.'],
@@ -84,7 +84,7 @@ describe('a row that is not as it should be', () => {
     [{ description: 'x'.repeat(1_000_000) }, 'The column description holds more than 20000 characters.'],
     [variantRow({ handleId: 'cup' }), 'The variant names the product “cup”, which is not there.'],
     [{ handleId: 'first' }, 'The handleId “first” is there twice; the first one counts.'],
-  ])('is left out and told by its line: %j', (cells, message) => {
+  ])('the parser omits an invalid row and reports its line: %j', (cells, message) => {
     const first = productRow({ handleId: 'first', description: 'two\nlines', name: 'First' })
     const { products, problems } = read(
       first,
@@ -95,7 +95,7 @@ describe('a row that is not as it should be', () => {
     expect(products.map(({ name }) => name)).toEqual(['First', 'Last'])
   })
 
-  it('is told even where the product stays', () => {
+  it('the parser reports a problem even when the product is kept', () => {
     const { products, problems } = read(
       productRow({ productImageUrl: 'javascript:alert(1);/products/a.svg', productOptionName1: 'Size' }),
     )
@@ -106,20 +106,20 @@ describe('a row that is not as it should be', () => {
     ])
   })
 
-  it('is skipped when it has fewer than nine columns, a blank one in silence', () => {
+  it('the parser skips a row with fewer than nine columns, and a blank one silently', () => {
     const { products, problems } = parse(`${csvOf([productRow()])}\n\nmug2,Product,Mug,true\n,,,\n`)
     expect(products).toHaveLength(1)
     expect(problems).toEqual([{ line: 4, message: 'The row has 4 columns and needs at least 9.' }])
   })
 
-  it('is told when a discount would be lost', () => {
+  it('the parser reports a discount that would be lost', () => {
     const { problems } = parse(csvOf([productRow({ discountValue: '10.0' })], [...columns, 'discountValue']))
     expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining('discount “10.0”') }])
   })
 })
 
-describe('a table from elsewhere', () => {
-  it('is read with a byte order mark, CRLF, and columns in any order', () => {
+describe('table formats', () => {
+  it('the parser accepts a byte order mark, CRLF, and columns in any order', () => {
     const text = csvOf(
       [productRow({ description: 'a\r\nb' }), productRow({ handleId: 'x', price: '?' })],
       [...columns].reverse(),
@@ -131,13 +131,13 @@ describe('a table from elsewhere', () => {
     })
   })
 
-  it('counts the first of two columns with one name', () => {
+  it('the parser uses the first of two columns with the same name', () => {
     expect(
       parse(`${csvOf([], columns)},price\nmug,Product,Mug,,,,,5,,true,InStock,,,,,,,7`).products,
     ).toMatchObject([{ priceCents: 500 }])
   })
 
-  it('is refused with the names of the columns that are missing', () => {
+  it('the parser refuses a table and names its missing columns', () => {
     expect(parse('handle,fieldType,name\nx,PRODUCT,Mug')).toEqual({
       products: [],
       problems: [{ line: 1, message: 'The first line does not name the columns handleId, price, visible.' }],
@@ -145,7 +145,7 @@ describe('a table from elsewhere', () => {
     expect(parse('').problems).toHaveLength(1)
   })
 
-  it('loses the row whose quotes do not match, and says which', () => {
+  it('the parser omits and reports a row with unbalanced quotes', () => {
     const { products, problems } = parse(`${csvOf([productRow()])}\nx,Product,"open`)
     expect(products).toHaveLength(1)
     expect(problems).toMatchObject([{ line: 3, message: expect.stringContaining('quotes do not match') }])

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { inScratch } from './scratch.ts'
 
-describe('the folder of a run', () => {
-  it('is where its programs put their files, can be entered by another account, and is gone afterwards', async () => {
+describe('inScratch', () => {
+  it('inScratch provides a temporary folder, accessible to another account, and removes it afterwards', async () => {
     const folder = await inScratch(async (path, env) => {
       writeFileSync(join(path, 'left-behind'), '')
       expect(env).toEqual({ TMPDIR: path })
@@ -15,7 +15,7 @@ describe('the folder of a run', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  it('is gone after a failure, too', async () => {
+  it('inScratch removes the folder after a failure', async () => {
     let folder = ''
     const failing = inScratch(async (path) => {
       folder = path
@@ -25,7 +25,7 @@ describe('the folder of a run', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  it('takes along what a run has left that was killed, and nothing of one that goes on', async () => {
+  it('inScratch removes folders of killed runs, but not of running ones', async () => {
     const parent = await inScratch(async (path) => dirname(path))
     const left = join(parent, 'nightlark-run-4194304999-killed')
     const used = join(parent, `nightlark-run-${process.pid}-goes-on`)
@@ -36,7 +36,7 @@ describe('the folder of a run', () => {
     rmdirSync(used)
   })
 
-  it('is on the disk where memory has no room for it', async () => {
+  it('inScratch uses the disk when memory has too little space', async () => {
     await inScratch(async (path) => expect(dirname(path)).toBe(tmpdir()), [])
   })
 })

@@ -5,6 +5,6 @@ import { venue } from '../../domain/venue/venue.ts'
 import { schemasFolder } from './schema-files.ts'
 import { zoneFile, zoneSchema } from './venue-zone.ts'
 
-it('SQL has the zone of domain/venue/venue.ts', async () => {
+it('the SQL time zone matches domain/venue/venue.ts', async () => {
   expect(await readFile(join(schemasFolder, zoneFile), 'utf8')).toBe(zoneSchema(venue.zone))
 })

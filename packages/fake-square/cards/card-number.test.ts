@@ -12,8 +12,8 @@ import { testCards } from '../browser/frame/test-cards.js'
 
 const digits = fc.stringMatching(/^\d{0,25}$/)
 
-describe('a card number', () => {
-  it('keeps its digits when it is grouped, up to the length of its brand', () => {
+describe('card numbers', () => {
+  it('groupDigits keeps the digits up to the length of the brand', () => {
     fc.assert(
       fc.property(digits, (number) => {
         const longest = Math.max(...brandOf(number).lengths)
@@ -22,7 +22,7 @@ describe('a card number', () => {
     )
   })
 
-  it('is grouped the same way again', () => {
+  it('groupDigits is idempotent', () => {
     fc.assert(
       fc.property(digits, (number) => {
         expect(groupDigits(digitsOf(groupDigits(number)))).toBe(groupDigits(number))
@@ -30,7 +30,7 @@ describe('a card number', () => {
     )
   })
 
-  it('is wrong with any one digit changed', () => {
+  it('isCardNumber is false when any one digit changes', () => {
     const checked = testCards.filter(({ name }) => name !== 'UnionPay')
     fc.assert(
       fc.property(fc.constantFrom(...checked), fc.nat(15), fc.integer({ min: 1, max: 9 }), (card, at, by) => {
@@ -55,15 +55,15 @@ describe('a card number', () => {
     ['36', 'DISCOVER_DINERS'],
     ['3528', 'JCB'],
     ['62', 'CHINA_UNIONPAY'],
-  ])('%s begins one of %s', (start, brand) => expect(brandOf(start).brand).toBe(brand))
+  ])('brandOf %s is one of %s', (start, brand) => expect(brandOf(start).brand).toBe(brand))
 })
 
-describe('an expiry', () => {
-  it.each(['', '1/39', '00/39', '13/39', '12/2039', '12-39'])('is not %s', (text) =>
+describe('card expiry', () => {
+  it.each(['', '1/39', '00/39', '13/39', '12/2039', '12-39'])('readExpiry refuses %s', (text) =>
     expect(readExpiry(text)).toBeNull(),
   )
 
-  it('is good until its month is over', () => {
+  it('isPast is false until the expiry month is over', () => {
     const expiry = { month: 12, year: 2026 }
     expect(readExpiry('12/26')).toEqual(expiry)
     expect(isPast(expiry, new Date(2026, 11, 31, 23))).toBe(false)

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createRateLimits } from './rate-limits.ts'
 import { countInMemory } from './tries.ts'
 
-it('allows as many tries as the limit has, then names the seconds to wait, until the window is over', async () => {
+it('a rate limit allows its number of tries and then returns the seconds until the window ends', async () => {
   vi.useFakeTimers()
   const limits = createRateLimits(countInMemory(), { 'e-mail change': { allowed: 2, window: '5 minutes' } })
   const count = () => limits.count('e-mail change', 'pat')
@@ -13,7 +13,7 @@ it('allows as many tries as the limit has, then names the seconds to wait, until
   vi.useRealTimers()
 })
 
-it('takes back one try, and forgets all of a bucket', async () => {
+it('a rate limit can take back one try and forget a whole bucket', async () => {
   const limits = createRateLimits(countInMemory(), { 'e-mail change': { allowed: 1, window: '1 day' } })
   const count = async () => (await limits.count('e-mail change', 'pat')) > 0
   expect([await count(), await count()]).toEqual([false, true])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fewAtOnce } from './few-at-once.ts'
 
-it('does no more at once than it may, all of it, and in order', async () => {
+it('fewAtOnce runs all work in order, with a limit on concurrency', async () => {
   const inTurn = fewAtOnce(3)
   const begun: number[] = []
   let running = 0
@@ -19,7 +19,7 @@ it('does no more at once than it may, all of it, and in order', async () => {
   expect(most).toBe(3)
 })
 
-it('goes on after what failed', async () => {
+it('fewAtOnce continues after a failure', async () => {
   const inTurn = fewAtOnce(1)
   const failing = inTurn(() => Promise.reject(new Error('no')))
   const after = inTurn(async () => 'yes')

@@ -14,6 +14,6 @@ it.each([
   ['bytes=0-1,5-6', 'whole'],
   ['bytes=-', 'whole'],
   ['chunks=0-1', 'whole'],
-])('reads %j of a thousand bytes as %j', (header, range) => {
+])('byteRange reads %j of a thousand bytes as %j', (header, range) => {
   expect(byteRange(header, 1000)).toEqual(range)
 })

@@ -16,7 +16,7 @@ function clusterOf(dataDir: string): string {
   return cluster
 }
 
-it('sweeps the cluster of a temporary data directory that is gone, and no other', () => {
+it('sweepClusters removes the cluster of a deleted temporary data directory, and no other', () => {
   const gone = join(folder, 'gone')
   const swept = clusterOf(gone)
   const kept = [
@@ -37,7 +37,7 @@ it('sweeps the cluster of a temporary data directory that is gone, and no other'
   ])
 })
 
-it('leaves what is still served', () => {
+it('sweepClusters leaves a cluster that is still served', () => {
   const served = clusterOf(join(folder, 'gone as well'))
   // A postmaster is known by its data files, which its command line names.
   const postmaster = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)', served])
@@ -48,6 +48,6 @@ it('leaves what is still served', () => {
   expect(sweepClusters(folder)).toEqual([served])
 })
 
-it('has nothing to do where nothing was ever put', () => {
+it('sweepClusters does nothing in a missing folder', () => {
   expect(sweepClusters(join(folder, 'nowhere'))).toEqual([])
 })

@@ -12,7 +12,7 @@ const joinAdmin = {
   payload: { config: { private: true }, access_token: token },
 }
 
-it('closes a channel whose session ended while it was being joined', async () => {
+it('a channel closes when its session ends during the join', async () => {
   const rooms = createRooms()
   const told: unknown[][] = []
   let isLiving = true
@@ -38,7 +38,7 @@ it('closes a channel whose session ended while it was being joined', async () =>
   expect(told.map((frame) => frame[3])).toEqual(['phx_reply', 'system', 'phx_close'])
 })
 
-it('asks the policy of the office at each look, and of other topics only when told to', async () => {
+it('the policy of the admin topic is checked at each interval, and of other topics only on request', async () => {
   const asked: string[] = []
   const told: unknown[][] = []
   let hasRole = true

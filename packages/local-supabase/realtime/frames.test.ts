@@ -3,13 +3,13 @@ import { readFrame, writeFrame } from './frames.ts'
 
 const frame = { joinRef: '1', ref: '2', topic: 'realtime:office', event: 'phx_join', payload: { a: 1 } }
 
-it('reads what it writes, in both versions', () => {
+it('readFrame reverses writeFrame in both protocol versions', () => {
   expect(readFrame('2.0.0', writeFrame('2.0.0', frame))).toEqual(frame)
   expect(readFrame('1.0.0', writeFrame('1.0.0', frame))).toEqual(frame)
   expect(writeFrame('2.0.0', frame)).toBe('["1","2","realtime:office","phx_join",{"a":1}]')
 })
 
-it('takes a missing reference for none, and a payload that is no object for an empty one', () => {
+it('readFrame accepts a missing reference and replaces an invalid payload by an empty one', () => {
   const beat = { joinRef: null, ref: '7', topic: 'phoenix', event: 'heartbeat', payload: {} }
   expect(readFrame('1.0.0', '{"topic":"phoenix","event":"heartbeat","payload":[],"ref":"7"}')).toEqual(beat)
   expect(readFrame('2.0.0', '[null,"7","phoenix","heartbeat",null]')).toEqual(beat)
@@ -25,7 +25,7 @@ it.each([
   '[null,null,"x",null,{}]',
   '[{},"1","x","y",{}]',
   `["${'1'.repeat(41)}","1","x","y",{}]`,
-])('takes %s for no frame', (text) => {
+])('readFrame refuses %s', (text) => {
   expect(readFrame('2.0.0', text)).toBeNull()
   expect(readFrame('1.0.0', text)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { pictureKind } from './picture-kind.ts'
 import { requirePicture } from './require-picture.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
-it('reads kind and size of real pictures', () => {
+it('pictureKind reads type and size of real pictures', () => {
   expect(pictureKind(webp)).toEqual({ mime: 'image/webp', width: 1280, height: 720 })
   expect(pictureKind(jpeg)).toMatchObject({ mime: 'image/jpeg', width: 1440 })
   expect(pictureKind(png)).toEqual({ mime: 'image/png', width: 180, height: 180 })
@@ -31,7 +31,7 @@ function riff(parts: Buffer): Buffer {
 
 const pixels: [string, Buffer] = ['VP8L', Buffer.alloc(21, 1)]
 
-it('reads a WebP of the extended form, unless it moves or carries data of a camera', () => {
+it('pictureKind accepts an extended WebP unless it is animated or has metadata', () => {
   expect(pictureKind(extendedWebp(pixels))).toEqual({ mime: 'image/webp', width: 100, height: 50 })
   expect(pictureKind(extendedWebp(['ANIM', Buffer.alloc(6)], pixels))).toBe('moves')
   // Whether its flags say so or not.
@@ -52,24 +52,24 @@ const with1 = (at: number, more: Buffer) => Buffer.concat([jpeg.subarray(0, at),
 it.each([
   ['XMP', with1(2, part(0xe1, 'http://ns.adobe.com/xap/1.0/ GPSLatitude'))],
   ['Exif behind the frame', with1(startOfPicture, part(0xe1, 'Exif GPSLatitude'))],
-])('refuses a JPEG with %s', (_, bytes) => {
+])('pictureKind refuses a JPEG with %s', (_, bytes) => {
   expect(pictureKind(bytes)).toBe('says where it was taken')
 })
 
 it.each([
-  ['a WebP of a header alone', extendedWebp()],
+  ['a WebP with only a header', extendedWebp()],
   ['a WebP with a page behind it', Buffer.concat([webp, Buffer.from('<html><script>alert(1)</script>')])],
   ['a WebP with almost no pixels', extendedWebp(['VP8L', Buffer.alloc(4)])],
   [
     'a JPEG with noise for its picture',
     Buffer.concat([jpeg.subarray(0, startOfPicture), Buffer.alloc(900, 7)]),
   ],
-  ['a JPEG that breaks off', jpeg.subarray(0, -1000)],
+  ['a truncated JPEG', jpeg.subarray(0, -1000)],
   ['a JPEG with a page behind it', Buffer.concat([jpeg, Buffer.from('<html><script>alert(1)</script>')])],
   ['a JPEG with another in it', Buffer.concat([jpeg, withExif(jpeg)])],
-  ['a PNG that breaks off', png.subarray(0, -12)],
+  ['a truncated PNG', png.subarray(0, -12)],
   ['a PNG with a page behind it', Buffer.concat([png, Buffer.from('<html>')])],
-])('takes %s for no picture', (_, bytes) => {
+])('refusalOf rejects %s', (_, bytes) => {
   expect(refusalOf(bytes, 'image/webp')).toMatch(/is no picture/)
 })
 
@@ -82,7 +82,7 @@ function refusalOf(bytes: Buffer, mime: string) {
   }
 }
 
-it('refuses a JPEG that says where it was taken', () => {
+it('refusalOf rejects a JPEG with its location', () => {
   expect(refusalOf(withExif(jpeg), 'image/jpeg')).toMatch(/such as where it was taken/)
 })
 
@@ -96,19 +96,19 @@ it.each([
   ['the head of a PNG', Buffer.concat([png.subarray(0, 12), Buffer.alloc(40)])],
   ['the head of a WebP', Buffer.concat([webp.subarray(0, 12), Buffer.alloc(40)])],
   ['noise', Buffer.from(Array.from({ length: 500 }, (_, n) => (n * 7919) % 256))],
-])('takes %s for no picture', (_, bytes) => {
+])('refusalOf rejects %s in every format', (_, bytes) => {
   for (const mime of ['image/webp', 'image/jpeg', 'image/png'])
     expect(refusalOf(bytes, mime)).toMatch(/is no picture/)
 })
 
-it('refuses a picture that is sent as another kind, or is larger than a screen can be', () => {
+it('refusalOf rejects a picture with the wrong type or too many pixels', () => {
   expect(refusalOf(webp, 'image/png')).toBe('This file is image/webp and was sent as image/png.')
   const wide = Buffer.from(png)
   wide.writeUInt32BE(9000, 16)
   expect(refusalOf(wide, 'image/png')).toBe('A picture may have 8192 pixels a side at most.')
 })
 
-it('reads every beginning and every change of a byte without stumbling', () => {
+it('refusalOf never throws on truncated or changed bytes', () => {
   for (const picture of [webp, jpeg, png])
     for (let at = 0; at < 300; at++) {
       expect(() => refusalOf(picture.subarray(0, at), 'image/webp')).not.toThrow()

@@ -3,7 +3,7 @@ import type { RateLimits } from '../auth/rate-limits.ts'
 import type { Sql } from '../postgres/sql.ts'
 import { createStorage } from './storage.ts'
 
-it('refuses an upload while the disk is nearly full, before anything is read or asked', async () => {
+it('the storage refuses an upload while the disk is nearly full, before reading it', async () => {
   const storage = createStorage({
     sql: (() => expect.unreachable()) as unknown as Sql,
     callerOf: async () => ({ claims: { role: 'authenticated', sub: 'a' } }),

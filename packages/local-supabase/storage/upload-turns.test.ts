@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createUploadTurns } from './upload-turns.ts'
 
-it('runs few uploads of an address and few in all, and the others after them', async () => {
+it('upload turns limit concurrent uploads per address and in total, and then run the others', async () => {
   const turns = createUploadTurns({ inAll: 3, byAddress: 2, byPerson: 1 })
   const running: string[] = []
   const ends: (() => void)[] = []
@@ -25,7 +25,7 @@ it('runs few uploads of an address and few in all, and the others after them', a
   expect(running).toEqual(['a', 'a', 'b', 'c', 'a'])
 })
 
-it('runs few uploads of a person, from whichever address', async () => {
+it('upload turns limit concurrent uploads per person, from any address', async () => {
   const turns = createUploadTurns({ inAll: 3, byAddress: 2, byPerson: 1 })
   const running: string[] = []
   const ends: (() => void)[] = []
@@ -45,7 +45,7 @@ it('runs few uploads of a person, from whichever address', async () => {
   await Promise.all(all)
 })
 
-it('gives the turn on when an upload fails', async () => {
+it('upload turns continue after a failed upload', async () => {
   const turns = createUploadTurns({ inAll: 1, byAddress: 1, byPerson: 1 })
   await expect(turns('a', 'ann', () => Promise.reject(new Error('broken off')))).rejects.toThrow('broken off')
   expect(await turns('b', 'bob', async () => 'kept')).toBe('kept')

@@ -36,7 +36,7 @@ async function join(client: Client, topic: string) {
 const tell = (topic: string, event: string, payload: object = {}) =>
   project.sql`select realtime.send(${JSON.stringify(payload)}::text::jsonb, ${event}, ${topic})`
 
-it('a channel hears of a commit in the order it happened, and nothing that was rolled back', async () => {
+it('a channel receives committed messages in order, and no rolled-back ones', async () => {
   const client = visitor(project)
   const { heard, state } = await join(client, 'news')
   expect(state()).toBe('SUBSCRIBED')
@@ -52,7 +52,7 @@ it('a channel hears of a commit in the order it happened, and nothing that was r
   await client.removeAllChannels()
 })
 
-it('a topic is heard by whom the policies of realtime.messages let read it', async () => {
+it('a topic can be joined by those who may read it under the policies of realtime.messages', async () => {
   const guest = visitor(project)
   const refused = await join(guest, 'members')
   expect(refused.state()).toBe('CHANNEL_ERROR')

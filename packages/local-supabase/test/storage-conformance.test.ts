@@ -26,7 +26,7 @@ const upload = (
     .upload(name, new Blob([Buffer.from(bytes)], { type: contentType }), { contentType, cacheControl: '60' })
 const statusOf = ({ error }: { error: unknown }) => String(Reflect.get(Object(error), 'statusCode'))
 
-it('a picture is kept, seen by everybody as it was sent, listed and removed', async () => {
+it('a picture is stored, served unchanged to everyone, listed and removed', async () => {
   const { client, id } = await newPerson(project)
   const name = `${id}/lark.webp`
   expect((await upload(client, name)).data).toMatchObject({ path: name })
@@ -39,7 +39,7 @@ it('a picture is kept, seen by everybody as it was sent, listed and removed', as
   expect((await bucket.exists(name)).data).toBe(false)
 })
 
-it('a part of a picture is answered to who asks for it', async () => {
+it('a range request returns part of a picture', async () => {
   const { client, id } = await newPerson(project)
   await upload(client, `${id}/part.webp`)
   const { publicUrl } = client.storage.from('pictures').getPublicUrl(`${id}/part.webp`).data
@@ -50,13 +50,13 @@ it('a part of a picture is answered to who asks for it', async () => {
   ])
 })
 
-it('a picture is refused where the policies refuse its row', async () => {
+it('a picture is refused when the policies refuse its row', async () => {
   const { client } = await newPerson(project)
   expect(statusOf(await upload(client, 'elsewhere/lark.webp'))).toBe('403')
   expect(statusOf(await upload(visitor(project), 'elsewhere/lark.webp'))).toBe('403')
 })
 
-it('a file is refused that is no picture, is another one, or says where it was taken', async () => {
+it('an upload is refused when it is not a picture, has another type, or contains its location', async () => {
   const { client, id } = await newPerson(project)
   const script = Buffer.from('<script>alert(1)</script>'.repeat(9))
   for (const bytes of [script, jpeg])

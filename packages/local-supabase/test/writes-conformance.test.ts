@@ -74,11 +74,11 @@ describe('a write', () => {
   })
 
   it.each([
-    ['a value that is there', { name: 'Lark' }, 409, '23505'],
-    ['a reference to nothing', { name: 'x', nest_id: 9 }, 409, '23503'],
-    ['what a check forbids', { name: 'x', price: -1 }, 400, '23514'],
-    ['nothing where something must be', { name: null }, 400, '23502'],
-    ['a text for a number', { name: 'x', price: 'much' }, 400, '22P02'],
+    ['a duplicate value', { name: 'Lark' }, 409, '23505'],
+    ['a dangling reference', { name: 'x', nest_id: 9 }, 409, '23503'],
+    ['a value that a check forbids', { name: 'x', price: -1 }, 400, '23514'],
+    ['a missing required value', { name: null }, 400, '23502'],
+    ['text instead of a number', { name: 'x', price: 'much' }, 400, '22P02'],
     ['an unknown column', { name: 'x', toString: 1 }, 400, 'PGRST204'],
   ])('a write of %s is refused', async (_, body, status, code) => {
     const answer = await ask(house.host, '/rest/v1/birds', { token: house.token, body })

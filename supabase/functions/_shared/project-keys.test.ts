@@ -8,8 +8,8 @@ const named = {
   SUPABASE_SECRET_KEYS: '{"schedules":"sb_secret_2","default":"sb_secret_1"}',
 }
 
-describe('the keys of a project', () => {
-  it('are those that have names, the default one first', () => {
+describe('keysOf', () => {
+  it('keysOf returns the named keys, with the default one first', () => {
     expect(keysOf(named)).toEqual({
       publishableKey: 'sb_publishable_1',
       secretKey: 'sb_secret_1',
@@ -17,13 +17,13 @@ describe('the keys of a project', () => {
     })
   })
 
-  it('are the legacy ones of an older project', () => {
+  it('keysOf returns the legacy keys of an older project', () => {
     const older = { publishableKey: 'anon.j.w', secretKey: 'service.j.w', secretKeys: ['service.j.w'] }
     expect(keysOf(legacy)).toEqual(older)
     expect(keysOf({ ...legacy, SUPABASE_PUBLISHABLE_KEYS: '{}', SUPABASE_SECRET_KEYS: '' })).toEqual(older)
   })
 
-  it('are both while a project changes from one kind to the other', () => {
+  it('keysOf returns both kinds during a migration between them', () => {
     expect(keysOf({ ...legacy, ...named })).toMatchObject({
       secretKey: 'sb_secret_1',
       secretKeys: ['sb_secret_1', 'sb_secret_2', 'service.j.w'],
@@ -35,7 +35,7 @@ describe('the keys of a project', () => {
     ['sb_secret_1', 'The secret SUPABASE_SECRET_KEYS is not an object of names and keys.'],
     ['["sb_secret_1"]', 'The secret SUPABASE_SECRET_KEYS is not an object of names and keys.'],
     ['{"default":""}', 'The secret SUPABASE_SECRET_KEYS is not an object of names and keys.'],
-  ])('of %s are an error that names the secret and no key', (secretKeys, message) => {
+  ])('keysOf throws on %s, naming the secret but no key', (secretKeys, message) => {
     expect(() => keysOf({ ...named, SUPABASE_SECRET_KEYS: secretKeys })).toThrow(message)
   })
 })

@@ -24,6 +24,6 @@ it.each([
   '\ud7ff',
   { a: [1, null, true] },
   undefined,
-])('isStorable lets %j pass', (value) => {
+])('isStorable accepts %j', (value) => {
   expect(isStorable(value)).toBe(true)
 })

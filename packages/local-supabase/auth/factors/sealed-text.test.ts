@@ -4,7 +4,7 @@ import { seal, unseal } from './sealed-text.ts'
 
 const key = randomBytes(32)
 
-it('opens under its own key and label, and differs each time', () => {
+it('unseal reverses seal with the same key and label, and each seal differs', () => {
   const sealed = seal(key, 'factor one', 'JBSWY3DPEHPK3PXP')
   expect(unseal(key, 'factor one', sealed)).toBe('JBSWY3DPEHPK3PXP')
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
@@ -25,6 +25,6 @@ it.each([
   ],
   ['a shorter tag', (sealed: string) => unseal(key, 'factor one', sealed.slice(0, -6))],
   ['a plain text', () => unseal(key, 'factor one', 'JBSWY3DPEHPK3PXP')],
-])('does not open with %s', (_, open) => {
+])('unseal fails with %s', (_, open) => {
   expect(() => open(seal(key, 'factor one', 'JBSWY3DPEHPK3PXP'))).toThrow()
 })

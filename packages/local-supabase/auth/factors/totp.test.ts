@@ -5,7 +5,7 @@ import { acceptedStep, codeOf, stepAt } from './totp.ts'
 // The secret and the times of RFC 6238, appendix B; its codes have eight digits, of which the last six are ours.
 const secret = toBase32(Buffer.from('12345678901234567890'))
 
-describe('a code', () => {
+describe('TOTP codes', () => {
   it.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -13,26 +13,29 @@ describe('a code', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at second %i is %s', (second, code) => {
+  ])('the TOTP code at second %i is %s', (second, code) => {
     expect(codeOf(secret, stepAt(new Date(second * 1000)))).toBe(code)
   })
 
   const now = new Date('2026-01-05T18:00:10Z')
   const current = stepAt(now)
 
-  it.each([-1, 0, 1])('of the step %i from now is accepted', (away) => {
+  it.each([-1, 0, 1])('the TOTP code of the step %i from now is accepted', (away) => {
     expect(acceptedStep(secret, codeOf(secret, current + away), now, null)).toBe(current + away)
   })
 
-  it.each([-2, 2, 2880])('of the step %i from now is not', (away) => {
+  it.each([-2, 2, 2880])('the TOTP code of the step %i from now is refused', (away) => {
     expect(acceptedStep(secret, codeOf(secret, current + away), now, null)).toBeNull()
   })
 
-  it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', ' 12345'])('%j is none', (code) => {
-    expect(acceptedStep(secret, code, now, null)).toBeNull()
-  })
+  it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', ' 12345'])(
+    'the TOTP code %j is refused',
+    (code) => {
+      expect(acceptedStep(secret, code, now, null)).toBeNull()
+    },
+  )
 
-  it('works once, and those before it no more', () => {
+  it('a TOTP code works once, and earlier ones are refused afterwards', () => {
     const code = codeOf(secret, current)
     expect(acceptedStep(secret, code, now, current)).toBeNull()
     expect(acceptedStep(secret, codeOf(secret, current - 1), now, current)).toBeNull()
@@ -40,7 +43,7 @@ describe('a code', () => {
   })
 })
 
-describe('a secret in base 32', () => {
+describe('base 32', () => {
   // RFC 4648, section 10.
   it.each([
     ['', ''],
@@ -50,7 +53,7 @@ describe('a secret in base 32', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('of %j is %j, and back', (text, letters) => {
+  ])('base 32 encodes %j as %j and decodes it', (text, letters) => {
     expect(toBase32(Buffer.from(text))).toBe(letters)
     expect(fromBase32(letters).toString()).toBe(text)
   })

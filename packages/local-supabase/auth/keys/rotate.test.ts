@@ -5,7 +5,7 @@ import { minutesToWait } from './rotate.ts'
 const rotatedAt = '2026-01-05T09:00:00.000Z'
 const at = (time: string) => new Date(`2026-01-05T${time}:00.000Z`)
 
-it('keys may be rotated again once what the one before has signed is over', async () => {
+it('keys may be rotated again once tokens of the previous key have expired', async () => {
   const [current, standby, previous] = await Promise.all([newKey(), newKey(), newKey()])
   const keys = { current, standby, previous, rotatedAt }
   expect(minutesToWait(keys, at('09:00'))).toBe(75)

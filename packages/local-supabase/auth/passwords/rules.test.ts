@@ -16,10 +16,10 @@ function refusalOf(password: string, holder: keyof typeof least = 'member') {
 describe('requireGoodPassword', () => {
   it.each([
     ['six characters of a member', 'secret', 'member', null],
-    ['five', 'secre', 'member', 'weak_password'],
-    ['three that are six bytes', 'üüü', 'member', 'weak_password'],
-    ['eleven of staff', 'eleven char', 'staff', 'weak_password'],
-    ['twelve of staff', 'twelve chars', 'staff', null],
+    ['five characters', 'secre', 'member', 'weak_password'],
+    ['three characters of six bytes', 'üüü', 'member', 'weak_password'],
+    ['eleven characters of staff', 'eleven char', 'staff', 'weak_password'],
+    ['twelve characters of staff', 'twelve chars', 'staff', null],
     ['six blanks', ' '.repeat(6), 'member', 'weak_password'],
     ['twelve blanks of any kind', '\t \u00a0\u3000'.repeat(3), 'staff', 'weak_password'],
     ['eight zero-width spaces', '\u200b'.repeat(8), 'member', 'weak_password'],
@@ -27,7 +27,7 @@ describe('requireGoodPassword', () => {
     ['72 bytes', 'ü'.repeat(36), 'member', null],
     ['73 bytes', `${'ü'.repeat(36)}x`, 'member', 'validation_failed'],
     ['73 characters', 'x'.repeat(73), 'staff', 'validation_failed'],
-  ] as const)('%s', (_, password, holder, code) => {
+  ] as const)('requireGoodPassword judges %s', (_, password, holder, code) => {
     expect(refusalOf(password, holder)).toBe(code)
   })
 })

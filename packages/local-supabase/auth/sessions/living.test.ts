@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Sql } from '../../postgres/sql.ts'
 import { createLivingSessions } from './living.ts'
 
-it('does not remember what was read before an ending', async () => {
+it('living sessions do not cache a read from before an ending', async () => {
   const answers: ((rows: unknown[]) => void)[] = []
   const sql = () => new Promise((resolve) => answers.push(resolve))
   const living = createLivingSessions(sql as unknown as Sql)

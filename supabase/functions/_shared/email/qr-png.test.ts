@@ -17,7 +17,7 @@ function chunksOf(png: Buffer): Map<string, Buffer> {
   return chunks
 }
 
-it.each([page, 'x', 'y'.repeat(1500)])('is a picture of every module of the code, on white: %#', (text) => {
+it.each([page, 'x', 'y'.repeat(1500)])('qrPng draws every module of the code on white: %#', (text) => {
   const png = Buffer.from(qrPng(text))
   expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
   const chunks = chunksOf(png)
@@ -36,7 +36,7 @@ it.each([page, 'x', 'y'.repeat(1500)])('is a picture of every module of the code
   expect(drawn).toEqual(data)
 })
 
-it('is the same for every try of a letter, and light', () => {
+it('qrPng is deterministic and small', () => {
   expect(qrPng(page)).toEqual(qrPng(page))
   expect(qrPng(page).length).toBeLessThan(8_000)
 })

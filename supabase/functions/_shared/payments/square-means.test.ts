@@ -15,7 +15,7 @@ async function told(details: object, wallet?: Wallet) {
 
 const visa = { card_details: { card: { last_4: '1111', card_brand: 'VISA' } } }
 
-it('tells by which digits and brand its owner knows the card', async () => {
+it('squarePayments reads the last digits and brand of the card', async () => {
   expect(await told(visa)).toEqual({ ...untold, cardLastFour: '1111', cardBrand: 'VISA' })
 })
 
@@ -25,7 +25,7 @@ it.each([
   { card_details: { card: {} } },
   { card_details: { card: { last_4: null } } },
   { card_details: { card: { last_4: '4111111111111111', card_brand: 7 } } },
-])('goes on without them where the answer is %j', async (details) =>
+])('squarePayments omits digits and brand when the answer is %j', async (details) =>
   expect(await told(details)).toEqual(untold),
 )
 
@@ -35,7 +35,7 @@ it.each([
   [{ card_details: { ...visa.card_details, wallet_type: 'APPLE_PAY' } }, undefined, 'apple_pay'],
   [visa, 'cash_app_pay', null],
 ] as const)(
-  'takes a wallet with cards from the page that took the token: %j, %s',
+  'squarePayments takes the wallet of a card payment from the page that made the token: %j, %s',
   async (details, said, wallet) => {
     expect(await told(details, said)).toEqual({ cardLastFour: '1111', cardBrand: 'VISA', wallet })
   },
@@ -45,9 +45,12 @@ it.each([
   ['CASH_APP', 'google_pay', 'cash_app_pay'],
   ['CASH_APP', undefined, 'cash_app_pay'],
   ['ALIPAY', 'apple_pay', null],
-] as const)('believes Square about an account: %s', async (brand, said, wallet) => {
-  expect(await told({ source_type: 'WALLET', wallet_details: { brand } }, said)).toEqual({
-    ...untold,
-    wallet,
-  })
-})
+] as const)(
+  'squarePayments takes the wallet of an account payment from Square: %s',
+  async (brand, said, wallet) => {
+    expect(await told({ source_type: 'WALLET', wallet_details: { brand } }, said)).toEqual({
+      ...untold,
+      wallet,
+    })
+  },
+)

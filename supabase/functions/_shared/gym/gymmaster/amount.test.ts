@@ -17,12 +17,12 @@ describe('amountIn', () => {
     ['$-5.00', -5],
     ['($5.00)', -5],
     ['−5', -5],
-  ])('reads %s as %d', (value, amount) => {
+  ])('amountIn reads %s as %d', (value, amount) => {
     expect(amountIn(value)).toBe(amount)
   })
 
   it.each(['', 'Free', '$', null, undefined, {}, [], true, Number.NaN, Number.POSITIVE_INFINITY])(
-    'finds none in %j',
+    'amountIn finds no amount in %j',
     (value) => {
       expect(amountIn(value)).toBeNull()
     },

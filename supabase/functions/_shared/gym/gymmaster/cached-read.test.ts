@@ -17,7 +17,7 @@ function counting() {
   return { state, read }
 }
 
-it('reads again after five minutes, or when asked to', async () => {
+it('cachedRead reads again after five minutes or on request', async () => {
   const { state, read } = counting()
   const first = await read(usual)
   state.passedMs = 299_999
@@ -28,7 +28,7 @@ it('reads again after five minutes, or when asked to', async () => {
   expect(await read(anew)).toMatchObject({ value: 4 })
 })
 
-it('keeps no failure', async () => {
+it('cachedRead does not cache a failure', async () => {
   let isAway = true
   const read = cachedRead(
     async () => {
@@ -42,14 +42,14 @@ it('keeps no failure', async () => {
   expect(await read(usual)).toMatchObject({ value: 'here' })
 })
 
-it('reads once for all who ask at the same time', async () => {
+it('cachedRead reads once for concurrent callers', async () => {
   const { state, read } = counting()
   await Promise.all(Array.from({ length: 20 }, () => read(anew)))
   expect(state.read).toBe(1)
 })
 
 it.each(['silent', 'busy'] as const)(
-  'hands out what was told last while the other side is %s, and says so',
+  'cachedRead returns the last answer while GymMaster is %s, and marks it as old',
   async (kind) => {
     let failure: Error | null = null
     let passedMs = 0

@@ -4,18 +4,18 @@ import { readEnvelope, rowsIn } from './envelope.ts'
 const read = (value: unknown) => readEnvelope(JSON.stringify(value), 'GET /x')
 
 describe('readEnvelope', () => {
-  it.each(['', ' ', null, [], undefined, false])('takes the error %j for none', (error) => {
+  it.each(['', ' ', null, [], undefined, false])('readEnvelope ignores the empty error %j', (error) => {
     expect(read({ result: 1, error })).toMatchObject({ result: 1 })
   })
 
   it.each(['Invalid API key abc', ['no such report']])(
-    'takes the error %j for a no, and repeats none of it',
+    'readEnvelope throws on the error %j without repeating it',
     (error) => {
       expect(() => read({ result: [], error })).toThrow('GymMaster refused GET /x in its envelope.')
     },
   )
 
-  it.each(['', '<html>', '[]', '"x"', 'null', '{"result":'])('cannot read %s', (text) => {
+  it.each(['', '<html>', '[]', '"x"', 'null', '{"result":'])('readEnvelope throws on %s', (text) => {
     expect(() => readEnvelope(text, 'GET /x')).toThrow('GymMaster answered GET /x with no envelope.')
   })
 })
@@ -25,12 +25,12 @@ describe('rowsIn', () => {
     [{ result: [1] }, [1]],
     [{ result: { result: [1] } }, [1]],
     [{ result: null }, []],
-  ])('finds the rows of %j', (envelope, rows) => {
+  ])('rowsIn finds the rows of %j', (envelope, rows) => {
     expect(rowsIn(envelope, 'x')).toEqual(rows)
   })
 
   it.each([{}, { result: 'success' }, { result: {} }, { result: { result: 5 } }])(
-    'finds no list in %j',
+    'rowsIn finds no list in %j',
     (envelope) => {
       expect(() => rowsIn(envelope, 'x')).toThrow('GymMaster answered x without a list.')
     },

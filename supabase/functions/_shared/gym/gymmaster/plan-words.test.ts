@@ -12,6 +12,6 @@ it.each([
     '<p>All <b>in</b>.</p><ul><li>24/7 access</li><li>20% off</li></ul><script>alert(1)</script>',
     { text: 'All in.', points: ['24/7 access', '20% off'] },
   ],
-])('parts %j', (description, parts) => {
+])('partsOf splits %j', (description, parts) => {
   expect(partsOf(description)).toEqual(parts)
 })

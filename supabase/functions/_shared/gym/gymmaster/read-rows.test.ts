@@ -5,7 +5,7 @@ import { firstOfEach, numbered, readRows } from './read-rows.ts'
 
 const Row = z.object({ id: Id, name: Words, price: Amount })
 
-it('keeps the rows it can read, with null for what they lack, and counts the others', () => {
+it('readRows keeps readable rows, with null for missing fields, and counts the others', () => {
   const rows = [
     { id: 1, name: ' Ann ', price: '$2' },
     { id: '2', name: {}, price: [] },
@@ -25,12 +25,12 @@ it('keeps the rows it can read, with null for what they lack, and counts the oth
   })
 })
 
-it('says nothing where all could be read, and counts one as one', () => {
+it('readRows adds no note without unreadable rows, and a singular one for one', () => {
   expect(readRows([{ id: 1 }], Row).notes).toEqual([])
   expect(readRows([{}], Row).notes).toEqual(['One entry could not be read.'])
 })
 
-it('tells rows without an id apart, though they say the same', () => {
+it('numbered gives distinct ids to identical rows without an id', () => {
   const idOf = numbered()
   expect([
     idOf('501', null, 'Bay 1'),
@@ -39,6 +39,6 @@ it('tells rows without an id apart, though they say the same', () => {
   ]).toEqual(['501 · Bay 1', '501 · Bay 1 (2)', '501 · 2026-07-06 · Bay 1'])
 })
 
-it('keeps the first of equals, in their order', () => {
+it('firstOfEach keeps the first of equal entries, in order', () => {
   expect(firstOfEach(['b1', 'a1', 'b2', 'a2'], (word) => word.slice(0, 1))).toEqual(['b1', 'a1'])
 })

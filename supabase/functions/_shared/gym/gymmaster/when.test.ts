@@ -11,7 +11,7 @@ describe('dayIn', () => {
     ['6-Sept-2026', '2026-09-06'],
     ['1st Jan, 2026', '2026-01-01'],
     ['29 Feb 2028', '2028-02-29'],
-  ])('reads %s', (value, day) => {
+  ])('dayIn reads %s', (value, day) => {
     expect(dayIn(value)).toBe(day)
   })
 
@@ -25,7 +25,7 @@ describe('dayIn', () => {
     '6 Xyz 2026',
     20260706,
     null,
-  ])('finds no day in %j', (value) => {
+  ])('dayIn finds no day in %j', (value) => {
     expect(dayIn(value)).toBeNull()
   })
 })
@@ -41,18 +41,18 @@ describe('secondsIn', () => {
     ['0:45:00', '00:45:00'],
     [65_400, '18:10:00'],
     [0, '00:00:00'],
-  ])('reads %s', (value, time) => {
+  ])('secondsIn reads %s', (value, time) => {
     expect(timeOf(secondsIn(value) ?? -1)).toBe(time)
   })
 
   it.each(['', '24:00', '18:60', '13:00 pm', '0 am', '18', 'noon', 86_400, -1, 1.5, null, {}])(
-    'finds no time in %j',
+    'secondsIn finds no time in %j',
     (value) => {
       expect(secondsIn(value)).toBeNull()
     },
   )
 })
 
-it('begins the clock again at midnight', () => {
+it('timeOf wraps at midnight', () => {
   expect(timeOf(23 * 3600 + 2 * 3600)).toBe('01:00:00')
 })
