@@ -34,20 +34,20 @@ describe('readConfig', () => {
     ['LOG_LEVEL', 'loud'],
     ['GYMMASTER_SITE', 'https://nightlark.gymmasteronline.com'],
     ['GYMMASTER_BASE_URL', 'ftp://127.0.0.1'],
-  ])('refuses %s=%s in a sentence that names the variable', (name, value) => {
+  ])('readConfig refuses %s=%s and names the variable', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(StartError)
     expect(() => readConfig({ [name]: value })).toThrow(
       new RegExp(`^The environment has a bad value: ${name} must .+\\.$`),
     )
   })
 
-  it('names every bad variable at once, and repeats none of the values', () => {
+  it('readConfig names every invalid variable at once without repeating values', () => {
     const bad = () => readConfig({ PORT: 'swordfish', DATABASE_URL: 'mysql://root:swordfish@x/y', DEMO: '1' })
     expect(bad).toThrow(/PORT.*DATABASE_URL.*DEMO/)
     expect(bad).not.toThrow(/swordfish/)
   })
 
-  it('takes an empty value for an absent one', () => {
+  it('readConfig treats an empty value as missing', () => {
     const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SITE_URL', 'DEMO', 'CLOCK', 'SMTP_URL']
     const empty = Object.fromEntries(
       [...names, 'BACKUPS', 'MAIL_FROM', 'TRUSTED_PROXIES', 'LOG_LEVEL'].map((name) => [name, '']),
@@ -56,7 +56,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '  ' }).port).toBe(3000)
   })
 
-  it('is on its own machine, on port 3000, with the demo, unless told otherwise', () => {
+  it('readConfig defaults to the local machine, port 3000, and the demo', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -66,24 +66,24 @@ describe('readConfig', () => {
     })
   })
 
-  it('seeds no demo into a database that was given, unless told to', () => {
+  it('readConfig seeds no demo into a given database by default', () => {
     expect(readConfig({ DATABASE_URL: databaseUrl }).demo).toBe(false)
     expect(readConfig({ DATABASE_URL: databaseUrl, DEMO: 'on' }).demo).toBe(true)
     expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
   })
 
-  it('stops the clock for the demo only', () => {
+  it('readConfig accepts CLOCK for the demo only', () => {
     const clock = '2026-01-05T18:00:00Z'
     expect(readConfig({ CLOCK: clock }).clock).toBe(clock)
     expect(() => readConfig({ CLOCK: clock, DEMO: 'off' })).toThrow(/CLOCK is for the demo/)
     expect(() => readConfig({ CLOCK: clock, DATABASE_URL: databaseUrl })).toThrow(/CLOCK is for the demo/)
   })
 
-  it('leaves the slash at the end of SITE_URL out', () => {
+  it('readConfig removes the trailing slash of SITE_URL', () => {
     expect(readConfig({ SITE_URL: 'https://nightlark.example/' }).siteUrl).toBe('https://nightlark.example')
   })
 
-  it('serves the site of a hosted project where both of its settings are there', () => {
+  it('readConfig serves the site of a hosted project when both settings are present', () => {
     const project = { SUPABASE_URL: 'https://x.supabase.co/', SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }
     expect(readConfig({}).project).toBeNull()
     expect(readConfig(project).project).toEqual({
@@ -98,7 +98,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('wants all settings of a service or none, and names the missing ones', () => {
+  it('readConfig requires all settings of a service or none and names the missing ones', () => {
     const all = {
       GYMMASTER_SITE: 'nightlark',
       GYMMASTER_MEMBER_KEY: 'm',

@@ -32,7 +32,7 @@ function question(day: string, headers: Record<string, string> = {}): Request {
 
 const read = async (request = question('Saturday')) => (await times.answer(request, ask)).json()
 
-it('answers from memory until free times change', async () => {
+it('cached availability is reused until free times change', async () => {
   await read()
   free = 'eight'
   expect(await read()).toEqual({ day: 'Saturday', free: 'seven' })
@@ -42,7 +42,7 @@ it('answers from memory until free times change', async () => {
   expect(asked).toBe(3)
 })
 
-it('is asked again after a second: holds run out in silence', async () => {
+it('cached availability expires after a second, because holds expire silently', async () => {
   vi.useFakeTimers()
   await read()
   vi.advanceTimersByTime(999)
@@ -54,7 +54,7 @@ it('is asked again after a second: holds run out in silence', async () => {
   vi.useRealTimers()
 })
 
-it('asks once for all who ask at once, and anew for those who ask after a change', async () => {
+it('cached availability is read once for concurrent callers, and again for those after a change', async () => {
   const answers: ((answer: Response) => void)[] = []
   const slowly = () => new Promise<Response>((resolve) => answers.push(resolve))
   const before = [1, 2].map(() => times.answer(question('Saturday'), slowly))
@@ -72,13 +72,13 @@ it('asks once for all who ask at once, and anew for those who ask after a change
 it.each([
   ['a person', { authorization: 'Bearer a.b.c' }],
   ['the service', { apikey: 'sb_secret_x' }],
-])('keeps nothing of what %s asks', async (_, headers) => {
+])('cached availability is not used for requests of %s', async (_, headers) => {
   for (const _again of [1, 2]) await read(question('Saturday', headers))
   await read()
   expect(asked).toBe(3)
 })
 
-it('keeps nothing while nobody tells of changes', async () => {
+it('cached availability is disabled while no signals arrive', async () => {
   await read()
   times.setHearing(false)
   await read()
@@ -88,12 +88,12 @@ it('keeps nothing while nobody tells of changes', async () => {
   expect(asked).toBe(4)
 })
 
-it('keeps no refusal', async () => {
+it('cached availability stores no refusal', async () => {
   for (const _again of [1, 2]) expect((await times.answer(question('never'), ask)).status).toBe(400)
   expect(asked).toBe(2)
 })
 
-it('keeps what browsers take compressed', async () => {
+it('cached availability is stored compressed', async () => {
   const answer = await times.answer(question('Saturday', { 'accept-encoding': 'gzip, br' }), ask)
   expect(answer.headers.get('content-encoding')).toBe('gzip')
   expect(JSON.parse(gunzipSync(await answer.arrayBuffer()).toString())).toEqual({

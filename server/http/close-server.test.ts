@@ -30,8 +30,8 @@ async function visit(says = '') {
   return { ended, answer: () => response?.end('done'), socket }
 }
 
-describe('a server that closes', () => {
-  it('ends at once whoever waits for no answer: silent, half said, or kept alive after one', async () => {
+describe('closing a server', () => {
+  it('a closing server ends idle, incomplete and kept-alive connections at once', async () => {
     const silent = await visit()
     const halfSaid = await visit('GET / HT')
     const answered = await visit(request)
@@ -42,7 +42,7 @@ describe('a server that closes', () => {
     expect(await answered.ended).toMatch(/Connection: keep-alive[\s\S]+done/)
   })
 
-  it('gives their answer to those who wait for one, and then ends their connections', async () => {
+  it('a closing server answers pending requests and then ends their connections', async () => {
     const waiting = await visit(request)
     const closed = close({ patienceMs: 60_000 })
     waiting.answer()
@@ -50,7 +50,7 @@ describe('a server that closes', () => {
     await closed
   })
 
-  it('says so in each answer from the moment that it is going away', async () => {
+  it('a closing server announces it in each answer', async () => {
     const goingAway = new AbortController()
     close = followConnections(server, goingAway.signal)
     const waiting = await visit(request)
@@ -63,7 +63,7 @@ describe('a server that closes', () => {
     await close({ patienceMs: 60_000 })
   })
 
-  it('takes nobody new', async () => {
+  it('a closing server accepts no new connections', async () => {
     const { port } = server.address() as AddressInfo
     const waiting = await visit(request)
     const closed = close({ patienceMs: 60_000 })
@@ -73,13 +73,13 @@ describe('a server that closes', () => {
     await closed
   })
 
-  it('cuts an answer that takes longer than its patience', async () => {
+  it('a closing server aborts an answer that takes too long', async () => {
     const slow = await visit(request)
     await close({ patienceMs: 50 })
     expect(await slow.ended).toBe('')
   })
 
-  it('cuts it sooner when it is told to hurry', async () => {
+  it('a closing server aborts sooner when told to hurry', async () => {
     const slow = await visit(request)
     const hurry = new AbortController()
     const closed = close({ patienceMs: 60_000, endNow: hurry.signal })

@@ -6,13 +6,13 @@ import { fetchInProcess } from './fetch-in-process.ts'
 const url = 'http://nightlark.example/'
 const never = () => new Promise<Response>(() => undefined)
 
-it('hands over the request and answers as the app does', async () => {
+it('fetchInProcess passes the request to the app and returns its answer', async () => {
   const echo = fetchInProcess(async (request) => new Response(await request.text(), { status: 201 }))
   const response = await echo(url, { method: 'POST', body: 'hello', signal: AbortSignal.timeout(1000) })
   expect([response.status, await response.text()]).toEqual([201, 'hello'])
 })
 
-it('lets a caller go who gives up while the app still works, also when memory is collected meanwhile', async () => {
+it('fetchInProcess releases a caller that aborts while the app still works, even across garbage collection', async () => {
   const answer = fetchInProcess(never)(url, { signal: AbortSignal.timeout(100) })
   const given = expect(answer).rejects.toThrow(/timeout/i)
   await new Promise((resolve) => setTimeout(resolve, 0))
@@ -21,7 +21,7 @@ it('lets a caller go who gives up while the app still works, also when memory is
   await given
 }, 5000)
 
-it('does not begin for a caller who has given up already', async () => {
+it('fetchInProcess does not start for a caller that has already aborted', async () => {
   let asked = 0
   const counted = fetchInProcess(() => {
     asked += 1
@@ -31,7 +31,7 @@ it('does not begin for a caller who has given up already', async () => {
   expect(asked).toBe(0)
 })
 
-it('passes on what the app throws, also after its caller has gone', async () => {
+it('fetchInProcess rethrows errors of the app, even after its caller has gone', async () => {
   const failing = fetchInProcess(async () => {
     throw new Error('The app failed.')
   })

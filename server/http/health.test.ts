@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('tries to write once, however many ask, and again five seconds later', async () => {
+it('isHealthy writes once for concurrent callers, and again five seconds later', async () => {
   expect(await Promise.all(Array.from({ length: 50 }, isHealthy))).not.toContain(false)
   vi.advanceTimersByTime(4900)
   await isHealthy()
@@ -22,7 +22,7 @@ it('tries to write once, however many ask, and again five seconds later', async 
   expect(writes).toHaveBeenCalledTimes(2)
 })
 
-it('is not healthy while nothing can be written, is tried again each second, and is told of once', async () => {
+it('isHealthy is false while writing fails, retries each second, and reports the failure once', async () => {
   const full = new Error('no space left')
   writes.mockRejectedValue(full)
   for (const _ of [1, 2, 3]) {
@@ -36,13 +36,13 @@ it('is not healthy while nothing can be written, is tried again each second, and
   expect(await isHealthy()).toBe(true)
 })
 
-it('is not healthy without an answer, whatever could be written a moment ago', async () => {
+it('isHealthy is false when the database does not answer, even after a recent write', async () => {
   expect(await isHealthy()).toBe(true)
   answers.mockRejectedValue(new Error('gone'))
   expect(await isHealthy()).toBe(false)
 })
 
-it('waits two seconds at most, and does not try again beside a try that hangs', async () => {
+it('isHealthy waits at most two seconds and does not retry beside a hanging try', async () => {
   writes.mockReturnValue(new Promise(() => undefined))
   for (const _ of [1, 2]) {
     const asked = isHealthy()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { answerApplePay } from './apple-pay-file.ts'
 
-it('gives out the file as it is now, and says that there is none', async () => {
+it('answerApplePay returns the current file, or 404 without one', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'apple-')), 'proof')
   expect((await answerApplePay(null)).status).toBe(404)
   expect((await answerApplePay(file)).status).toBe(404)

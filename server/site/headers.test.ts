@@ -12,7 +12,7 @@ import {
 } from './headers.ts'
 
 describe('contentPolicy', () => {
-  it('lets a page run our own files and the inline scripts that the build knows, and nothing else', () => {
+  it('contentPolicy allows our own files and the known inline scripts only', () => {
     const policy = contentPolicy(['sha256-abc='])
     expect(policy).toContain("script-src 'self' 'sha256-abc=';")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
@@ -24,12 +24,15 @@ describe('contentPolicy', () => {
   it.each([
     ['sq0idp-x', 'https://web.squarecdn.com https://pci-connect.squareup.com'],
     ['sandbox-sq0idb-x', 'https://sandbox.web.squarecdn.com https://pci-connect.squareupsandbox.com'],
-  ])('admits the card field of %s where it runs, frames and calls', (applicationId, hosts) => {
-    const policy = contentPolicy([], { cards: cardHosts(applicationId) })
-    for (const part of ['script-src', 'connect-src', 'frame-src'])
-      expect(policy).toContain(`${part} 'self' ${hosts};`)
-    expect(policy).toContain("default-src 'self';")
-  })
+  ])(
+    'contentPolicy allows the card field of %s in scripts, frames and connections',
+    (applicationId, hosts) => {
+      const policy = contentPolicy([], { cards: cardHosts(applicationId) })
+      for (const part of ['script-src', 'connect-src', 'frame-src'])
+        expect(policy).toContain(`${part} 'self' ${hosts};`)
+      expect(policy).toContain("default-src 'self';")
+    },
+  )
 })
 
 describe('contentPolicy for wallets', () => {
@@ -38,11 +41,11 @@ describe('contentPolicy for wallets', () => {
     contentPolicy([], { wallets: hostsOfWallets(settings) })
 
   it.each([null, account, { SQUARE_WALLETS: 'google_pay' }, { ...account, SQUARE_WALLETS: '' }])(
-    'admits nobody where none is taken: %j',
+    'contentPolicy allows no wallet hosts without wallets: %j',
     (settings) => expect(policyFor(settings)).toBe(contentPolicy([])),
   )
 
-  it('admits each to what it needs, and no other', () => {
+  it('contentPolicy allows each wallet exactly the hosts it needs', () => {
     const policy = policyFor({ ...account, SQUARE_WALLETS: 'google_pay' })
     expect(policy).toContain("script-src 'self' https://pay.google.com;")
     expect(policy).toContain("frame-src 'self' https://pay.google.com;")
@@ -53,7 +56,7 @@ describe('contentPolicy for wallets', () => {
     expect(policy).not.toMatch(/cash\.app|apple/)
   })
 
-  it('admits Apple’s drawing of the code, and Cash App’s sandbox where Square’s is used', () => {
+  it("contentPolicy allows Apple's QR code, and Cash App's sandbox with Square's", () => {
     const sandbox = { SQUARE_APPLICATION_ID: 'sandbox-sq0idb-x', SQUARE_WALLETS: 'apple_pay, cash_app_pay' }
     const policy = policyFor(sandbox)
     expect(policy).toContain("script-src 'self' https://applepay.cdn-apple.com https://sandbox.kit.cash.app;")
@@ -63,14 +66,14 @@ describe('contentPolicy for wallets', () => {
   })
 })
 
-it('lets pages call an API that is served elsewhere and show its pictures, and take nothing else from there', () => {
+it('contentPolicy allows connections and pictures of an API on another origin, and nothing else', () => {
   const policy = contentPolicy([], { api: ['https://project.supabase.co'] })
   expect(policy).toContain("connect-src 'self' https://project.supabase.co wss://project.supabase.co;")
   expect(policy).toContain("img-src 'self' data: blob: https://project.supabase.co;")
   expect(policy.split('https:')).toHaveLength(3)
 })
 
-describe('contentPolicy for the frames of a gym system', () => {
+describe('contentPolicy for frames of a gym system', () => {
   const settings = {
     GYMMASTER_SITE: 'nightlark',
     GYMMASTER_MEMBER_KEY: 'm',
@@ -81,15 +84,18 @@ describe('contentPolicy for the frames of a gym system', () => {
   it.each([
     [settings, 'https://nightlark.gymmasteronline.com'],
     [{ ...settings, GYMMASTER_BASE_URL: 'http://127.0.0.1:4000/x/' }, 'http://127.0.0.1:4000'],
-  ])('admits its pages and their host script, and lets it hear nothing of us: %j', (given, origin) => {
-    const policy = contentPolicy(['sha256-abc='], { gym: gymHosts(given) })
-    expect(policy).toContain(`script-src 'self' 'sha256-abc=' ${origin};`)
-    expect(policy).toContain(`frame-src 'self' ${origin};`)
-    expect(policy).toContain("default-src 'self';")
-    expect(policy).not.toContain('connect-src')
-  })
+  ])(
+    "contentPolicy allows the gym system's frames and host script without connections: %j",
+    (given, origin) => {
+      const policy = contentPolicy(['sha256-abc='], { gym: gymHosts(given) })
+      expect(policy).toContain(`script-src 'self' 'sha256-abc=' ${origin};`)
+      expect(policy).toContain(`frame-src 'self' ${origin};`)
+      expect(policy).toContain("default-src 'self';")
+      expect(policy).not.toContain('connect-src')
+    },
+  )
 
-  it('admits nobody while the house shows its own pages', () => {
+  it('contentPolicy allows no gym system without one', () => {
     expect(gymHosts(null)).toEqual([])
     expect(contentPolicy([], { gym: gymHosts(null) })).toBe(contentPolicy([]))
   })
@@ -101,7 +107,7 @@ describe('pageHeaders', () => {
     return (await app.request(path)).headers.get('cross-origin-opener-policy')
   }
 
-  it('lets no page be sniffed, framed by others or given a camera', async () => {
+  it('pageHeaders prevents sniffing, foreign framing and camera access', async () => {
     const app = new Hono().use(pageHeaders('http://127.0.0.1:3000')).get('/', (c) => c.text('x'))
     expect(Object.fromEntries((await app.request('/')).headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -114,12 +120,12 @@ describe('pageHeaders', () => {
   it.each([
     ['https://nightlark.example', 'max-age=31536000'],
     ['http://127.0.0.1:3000', null],
-  ])('asks browsers to stay with TLS where there is one: %s', async (siteUrl, wanted) => {
+  ])('pageHeaders requests HTTPS from browsers when the site uses it: %s', async (siteUrl, wanted) => {
     const app = new Hono().use(pageHeaders(siteUrl)).get('/', (c) => c.text('x'))
     expect((await app.request('/')).headers.get('strict-transport-security')).toBe(wanted)
   })
 
-  it('lets Google Pay’s window speak to the page that opened it, and still cuts other sites off', async () => {
+  it('pageHeaders lets the window of Google Pay reach its opener and isolates other sites', async () => {
     const settings = { SQUARE_APPLICATION_ID: 'sq0idp-x', SQUARE_WALLETS: 'google_pay' }
     const more = { opensWindows: opensWindows(settings) }
     const app = new Hono().use(pageHeaders('https://nightlark.example', more)).get('*', (c) => c.html('page'))
@@ -139,12 +145,12 @@ describe('pageHeaders', () => {
     '/member-portal',
     '/shop/x',
     '/x',
-  ])('cuts what knows its visitor off from a site that opens it in a window: %s', async (path) =>
+  ])('pageHeaders isolates a page with personal data from a site that opens it: %s', async (path) =>
     expect(await openerPolicyOf(path)).toBe('same-origin'),
   )
 
   it.each(['/', '/shop', '/shop/product/nl-polo', '/member-signup', '/calendar'])(
-    'spares the visitors of what shows everybody the same a new process: %s',
+    'pageHeaders does not isolate a page that is the same for everyone: %s',
     async (path) => expect(await openerPolicyOf(path)).toBeNull(),
   )
 })
@@ -156,7 +162,7 @@ describe('apiHeaders', () => {
   const from = (origin: string | null, method = 'GET') =>
     app.request('http://api.example/', { method, headers: origin === null ? {} : { Origin: origin } })
 
-  it('shares with the site that SITE_URL names', async () => {
+  it('apiHeaders allows the origin of SITE_URL', async () => {
     const { headers } = await from('https://nightlark.example')
     expect(headers.get('access-control-allow-origin')).toBe('https://nightlark.example')
     expect((await from('https://nightlark.example', 'OPTIONS')).status).toBe(204)
@@ -168,19 +174,19 @@ describe('apiHeaders', () => {
     'https://nightlark.example.evil.example',
     'http://nightlark.example',
     'null',
-  ])('shares nothing with the origin %s, whatever stands behind answers', async (origin) => {
+  ])('apiHeaders does not allow the origin %s, whatever the backend answers', async (origin) => {
     const { headers } = await from(origin)
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
   })
 
-  it('keeps answers out of caches and from being pages', async () => {
+  it('apiHeaders prevents caching and rendering of answers', async () => {
     const { headers } = await from(null)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 })
 
-it('lets pages load pictures of products from the media host of the catalog', () => {
+it("contentPolicy allows product pictures from the catalog's media host", () => {
   const images = ['/products/hat.svg', 'https://static.wixstatic.com/media/b7_c.png']
   const media = pictureOrigins([{ images }, { images }])
   expect(contentPolicy([], { media })).toContain("img-src 'self' data: blob: https://static.wixstatic.com;")

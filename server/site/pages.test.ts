@@ -33,7 +33,7 @@ function createVenue(answerFor: (url: URL, count: number) => Answer | Promise<An
   return { get, read, rendered, logged, clock }
 }
 
-it('a page is kept for a second, and rendered anew after that', async () => {
+it('a page is cached for one second and then rendered again', async () => {
   const { read, rendered, clock } = createVenue()
   expect(await read('/shop')).toBe(page('Rendering 1'))
   clock.now += 999
@@ -43,7 +43,7 @@ it('a page is kept for a second, and rendered anew after that', async () => {
   expect(rendered).toHaveLength(2)
 })
 
-it('a page is rendered once for all who ask for it at the same time', async () => {
+it('a page is rendered once for concurrent requests', async () => {
   const started = Promise.withResolvers<void>()
   const { read, rendered, clock } = createVenue(async () => {
     await started.promise
@@ -58,7 +58,7 @@ it('a page is rendered once for all who ask for it at the same time', async () =
   expect(rendered).toHaveLength(2)
 })
 
-it('a failed rendering is no answer to those who ask later', async () => {
+it('a failed rendering is not reused for later requests', async () => {
   const { get, read } = createVenue((_url, count) => {
     if (count === 1) throw new Error('broken')
     return {}
@@ -67,7 +67,7 @@ it('a failed rendering is no answer to those who ask later', async () => {
   expect(await read('/shop')).toBe(page('Rendering 2'))
 })
 
-it('a page differs only by the parameters that it reads, in any order, and is rendered without others', async () => {
+it('a page is cached by the parameters it reads, in any order, and rendered without others', async () => {
   const { read, rendered } = createVenue()
   await read('/shop')
   expect(await read('/shop?from=mail&fbclid=7')).toBe(page('Rendering 1'))
@@ -83,7 +83,7 @@ it('a page differs only by the parameters that it reads, in any order, and is re
   ])
 })
 
-it('a page that was first asked for with parameters it does not read is not shown with them to others', async () => {
+it('a page first requested with unread parameters is not shown with them to others', async () => {
   const { read, rendered } = createVenue((url) => ({ text: page(url.search) }))
   expect(await read('/shop?from=mail')).toBe(page('?from=mail'))
   expect(await read('/shop')).toBe(page(''))
@@ -92,7 +92,7 @@ it('a page that was first asked for with parameters it does not read is not show
 })
 
 it.each(['next', 'key', 'token', 'code', 'proof', 'offer', 'hold', 'moves', 'booked', 'longer'])(
-  'a page with the parameter %s is for one visitor: never kept, and in no search engine',
+  'a page with the parameter %s is never cached or indexed',
   async (name) => {
     const { get, read } = createVenue((url, count) => ({ text: page(`${url.search} ${count}`) }))
     await read('/booking')
@@ -104,7 +104,7 @@ it.each(['next', 'key', 'token', 'code', 'proof', 'offer', 'hold', 'moves', 'boo
   },
 )
 
-it('a page whose route names no parameters is never kept, and in no search engine', async () => {
+it('a page whose route names no parameters is never cached or indexed', async () => {
   const { get, read } = createVenue(() => ({ headers: {} }))
   const answer = await get('/cart')
   expect(answer.headers.get('cache-control')).toBe('no-cache')
@@ -112,7 +112,7 @@ it('a page whose route names no parameters is never kept, and in no search engin
   expect(await read('/cart')).toBe(page('Rendering 2'))
 })
 
-it('a kept page may be in shared caches and in search engines, and names no header of ours', async () => {
+it('a cached page may be in shared caches and search engines and has no internal headers', async () => {
   const { get } = createVenue()
   for (const { headers } of [await get('/shop'), await get('/shop')]) {
     expect(headers.get('cache-control')).toBe(publicCache)
@@ -122,7 +122,7 @@ it('a kept page may be in shared caches and in search engines, and names no head
   }
 })
 
-it('a page is rendered without what its visitor sends, as others are shown it, too', async () => {
+it("a cached page is rendered without its visitor's headers", async () => {
   const { get, rendered } = createVenue()
   await get('/shop', { Cookie: 'signed-in=1', 'Accept-Language': 'de', Host: 'evil.example' })
   expect(rendered.map(({ url, headers }) => [url, [...headers]])).toEqual([
@@ -140,7 +140,7 @@ it.each<[string, Answer]>([
   ['fails', { status: 500, text: 'Unexpected Server Error', headers: { 'Content-Type': 'text/plain' } }],
   ['is incomplete', { text: page('Ask us'), headers: { ...isCached, 'X-Page-Incomplete': '1' } }],
 ])(
-  'the last whole page stands in for a minute where a rendering %s, and each is logged',
+  'the last complete page is served for a minute when a rendering %s, and each failure is logged',
   async (_, broken) => {
     const venue = createVenue((_url, count) => (count === 1 ? {} : broken))
     const { clock, get, logged, read, rendered } = venue
@@ -168,7 +168,7 @@ it.each<[string, Answer]>([
   },
 )
 
-it('an incomplete page is shown where there is no whole one, and not kept; search engines may read it', async () => {
+it('an incomplete page is served without a complete one, is not cached, and may be indexed', async () => {
   const headers = { ...isCached, 'X-Page-Incomplete': '1' }
   const { get, read } = createVenue((_url, count) => (count === 1 ? { headers } : {}))
   const answer = await get('/shop')
@@ -178,7 +178,7 @@ it('an incomplete page is shown where there is no whole one, and not kept; searc
   expect(await read('/shop')).toBe(page('Rendering 2'))
 })
 
-it('a page may run the inline scripts that stand in it, and no others', async () => {
+it('a page may run the inline scripts that it contains and no others', async () => {
   const text = '<script>a()</script><script src="/b.js"></script><script type="text/waiting">a()</script>'
   const { get } = createVenue((url) => ({ text, headers: url.pathname === '/cart' ? {} : isCached }))
   for (const path of ['/shop', '/shop', '/cart'])
@@ -187,7 +187,7 @@ it('a page may run the inline scripts that stand in it, and no others', async ()
     )
 })
 
-it('a page that is not found is never kept, and has no tag to ask for it again', async () => {
+it('a page that is not found is never cached and has no ETag', async () => {
   const { get, read } = createVenue((_url, count) => ({ status: 404, text: page(`None ${count}`) }))
   const answer = await get('/nowhere', { 'If-None-Match': '*' })
   expect([answer.status, answer.headers.get('etag')]).toEqual([404, null])
@@ -195,7 +195,7 @@ it('a page that is not found is never kept, and has no tag to ask for it again',
   expect(await read('/nowhere')).toBe(page('None 2'))
 })
 
-it('a redirect is passed on with its status and without a body', async () => {
+it('a redirect keeps its status and has no body', async () => {
   const { get, rendered } = createVenue(() => ({ text: '', status: 302, headers: { Location: '/shop' } }))
   const [answer] = await Promise.all([get('/shop/product/none'), get('/shop/product/none')])
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/shop'])

@@ -15,18 +15,18 @@ const silent: typeof fetch = (_input, init) =>
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
   })
 
-it('gives up a question that nobody answers', async () => {
+it('withTimeout aborts a request without an answer', async () => {
   await expect(withTimeout(silent, 5)('http://house.test/')).rejects.toThrow(/timeout/i)
 })
 
-it('ends a question that is taken back before that', async () => {
+it('withTimeout passes on an earlier abort', async () => {
   const asked = new AbortController()
   const answer = withTimeout(silent, 60_000)('http://house.test/', { signal: asked.signal })
   asked.abort(new Error('taken back'))
   await expect(answer).rejects.toThrow('taken back')
 })
 
-it('marks the page for which something could not be read, and no other', async () => {
+it('noteFailedReads marks only the page for which a read failed', async () => {
   const ask = noteFailedReads(async (input) => {
     await new Promise((resolve) => setTimeout(resolve))
     if (String(input).endsWith('gone')) throw new TypeError('nobody answers')
@@ -46,7 +46,7 @@ it('marks the page for which something could not be read, and no other', async (
   ])
 })
 
-it('imports the pages for production, where nothing says otherwise', async () => {
+it('the renderer imports the pages for production by default', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'renderer-'))
   await mkdir(join(folder, 'server'))
   const build = `const mode = process.env.NODE_ENV

@@ -51,8 +51,8 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   return site.answer(new Request(`http://site.example${path}`, { method, headers }))
 }
 
-describe('a page', () => {
-  it('redirects an address that ends with a slash, and keeps the query', async () => {
+describe('pages of the site', () => {
+  it('a page address with a trailing slash redirects and keeps the query', async () => {
     const answer = await get('/prices/?from=mail', html)
     expect(answer.status).toBe(308)
     expect(answer.headers.get('location')).toBe('/prices?from=mail')
@@ -60,7 +60,7 @@ describe('a page', () => {
   })
 
   it.each(['//evil.example/', '//evil.example/prices/', '/\\evil.example/', '/%2f%2fevil.example/'])(
-    'does not redirect %s anywhere',
+    'a page address like %s redirects nowhere',
     async (path) => {
       const answer = await get(path, html)
       expect(answer.status).toBe(404)
@@ -69,7 +69,7 @@ describe('a page', () => {
   )
 
   it.each(['/nowhere', '/shop/product', '/loginx'])(
-    '%s is not found, and a page says so to a person',
+    'the missing page %s gets 404 with a page for a person',
     async (path) => {
       const answer = await get(path, html)
       expect(answer.status).toBe(404)
@@ -83,28 +83,28 @@ describe('a page', () => {
     ['/index.html', html],
     ['/nowhere', { Accept: 'application/json' }],
     ['/nowhere', {}],
-  ])('%s is not found in plain words by a program', async (path, headers) => {
+  ])('the missing file %s gets 404 in plain text', async (path, headers) => {
     const answer = await get(path, headers as Record<string, string>)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toContain('text/plain')
     expect(await answer.text()).toBe('Not found.\n')
   })
 
-  it('may be a file that a route writes', async () => {
+  it('a route may serve a text file', async () => {
     const answer = await get('/robots.txt')
     expect([answer.status, await answer.text()]).toEqual([200, 'User-agent: *'])
     expect(answer.headers.get('content-security-policy')).toBeNull()
   })
 })
 
-describe('a page of members and staff', () => {
+describe('member and staff pages', () => {
   it.each([
     ['/dashboard', '/login?next=/dashboard'],
     ['/memberships?plan=2&from=mail', '/login?next=/memberships%3Fplan%3D2%26from%3Dmail'],
     ['/admin/orders', '/login?next=/admin/orders'],
     ['/Dashboard', '/login?next=/Dashboard'],
     ['/%61dmin/orders', '/login?next=/%2561dmin/orders'],
-  ])('leads from %s to sign-in without a session', async (path, login) => {
+  ])('the page %s without a session redirects to sign-in as %s', async (path, login) => {
     for (const headers of [html, { ...html, Cookie: 'not-signed-in=1; signed-in=12' }]) {
       const answer = await get(path, headers)
       expect([answer.status, answer.headers.get('location')]).toEqual([302, login])
@@ -112,17 +112,23 @@ describe('a page of members and staff', () => {
     }
   })
 
-  it.each(['/dashboard', '/memberships', '/admin/orders'])('opens with a session: %s', async (path) => {
-    expect((await get(path, signedIn)).status).toBe(200)
-  })
+  it.each(['/dashboard', '/memberships', '/admin/orders'])(
+    'the page %s opens with a session',
+    async (path) => {
+      expect((await get(path, signedIn)).status).toBe(200)
+    },
+  )
 
-  it.each(['/administration', '/admin/orders.data'])('leaves other paths alone: %s', async (path) => {
-    expect((await get(path, html)).headers.get('location')).toBeNull()
-  })
+  it.each(['/administration', '/admin/orders.data'])(
+    'the path %s does not redirect to sign-in',
+    async (path) => {
+      expect((await get(path, html)).headers.get('location')).toBeNull()
+    },
+  )
 })
 
-describe('a file', () => {
-  it('is kept for good where its name holds its hash, and asked for again elsewhere', async () => {
+describe('static files', () => {
+  it('a static file with a hash in its name is cached forever, and others are revalidated', async () => {
     expect((await get('/assets/app-1a2b3c.js')).headers.get('cache-control')).toBe(
       'public, max-age=31536000, immutable',
     )
@@ -130,7 +136,7 @@ describe('a file', () => {
     expect((await get('/logo.png')).headers.get('content-type')).toBe('image/png')
   })
 
-  it('is found by its encoded name', async () => {
+  it('a static file is found by its encoded name', async () => {
     for (const path of ['/a picture.webp', '/a%20picture.webp']) expect((await get(path)).status).toBe(200)
   })
 
@@ -147,13 +153,13 @@ describe('a file', () => {
     '/%2eenv',
     '/.well-hidden/note.txt',
     '/assets/app-1a2b3c.js.br',
-  ])('%s is not among those that are served', async (path) => {
+  ])('a path outside the served folder is not found: %s', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toBe('Not found.\n')
   })
 
-  it('is sent in part where a part is asked for, as long as it is the same file', async () => {
+  it('a static file supports range requests while it is unchanged', async () => {
     const whole = await get('/logo.png')
     expect(whole.headers.get('accept-ranges')).toBe('bytes')
     const part = await get('/logo.png', { Range: 'bytes=4-9' })
@@ -165,12 +171,12 @@ describe('a file', () => {
     expect((await get('/logo.png', { Range: 'bytes=20-' })).status).toBe(416)
   })
 
-  it('that is text is sent whole', async () => {
+  it('a text file ignores range requests', async () => {
     expect((await get('/assets/app-1a2b3c.js', { Range: 'bytes=0-9' })).status).toBe(200)
   })
 })
 
-describe('the answer', () => {
+describe('HTTP answers of the site', () => {
   it.each([
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
@@ -181,7 +187,7 @@ describe('the answer', () => {
     ['br;q=0, gzip;q=0', null],
     ['zstd', null],
     ['', null],
-  ])('to "%s" is encoded as %s', async (accepted, coding) => {
+  ])('an answer to the accepted encodings "%s" is encoded as %s', async (accepted, coding) => {
     const answer = await get('/assets/app-1a2b3c.js', { 'Accept-Encoding': accepted })
     expect(answer.headers.get('content-encoding')).toBe(coding)
     expect(answer.headers.get('vary')).toBe('Accept-Encoding')
@@ -192,13 +198,13 @@ describe('the answer', () => {
     expect(decode(body).toString()).toBe(code)
   })
 
-  it('is not encoded where that would not help', async () => {
+  it('an answer is not compressed if that would not help', async () => {
     const answer = await get('/logo.png', { 'Accept-Encoding': 'br' })
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(answer.headers.get('vary')).toBeNull()
   })
 
-  it('is short where the client has the same encoding already', async () => {
+  it('an answer is 304 when the client has the same encoding cached', async () => {
     const accepted = { 'Accept-Encoding': 'br' }
     const etag = (await get('/prices', accepted)).headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]+-br"$/)
@@ -213,19 +219,22 @@ describe('the answer', () => {
     expect((await get('/prices', { ...accepted, 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  it('to HEAD has every header and no body', async () => {
+  it('an answer to HEAD has every header and no body', async () => {
     const [head, whole] = [await get('/prices', html, 'HEAD'), await get('/prices', html)]
     expect([...head.headers]).toEqual([...whole.headers])
     expect(await head.text()).toBe('')
   })
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('to %s is a refusal, naming what may be', async (method) => {
-    const answer = await get('/prices', {}, method)
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-  })
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
+    'an answer to %s is 405 with the allowed methods',
+    async (method) => {
+      const answer = await get('/prices', {}, method)
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    },
+  )
 })
 
-it('a folder without a build is refused with a sentence', async () => {
+it('loadSite without a build is refused with an explanation', async () => {
   const backend = { url: '', publishableKey: '', fetch, clock: null, isElsewhere: false }
   const loading = loadSite(join(folder, 'client'), { ...options, backend })
   await expect(loading).rejects.toThrow('npm run build')
@@ -238,6 +247,6 @@ it.each([
   ['/portal/calendar', '/calendar'],
   ['/portal/shop', '/store'],
   ['/portal/constructor', null],
-])('%s, as a page in a frame was called, leads to %s', async (path, there) => {
+])('the address %s of an older frame redirects to %s', async (path, there) => {
   expect((await get(path, html)).headers.get('location')).toBe(there)
 })

@@ -13,20 +13,23 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const rightsOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8)
 
-it('is made for its owner alone', async () => {
+it('the data directory is created for its owner only', async () => {
   const made = join(folder, 'in', 'a', 'new', 'place')
   await openDataDir(made)
   expect(await rightsOf(made)).toBe('700')
 })
 
-it.each([0o755, 0o750, 0o777, 0o701])('is closed to others where it stood open with %o', async (rights) => {
-  const open = await makeFolder('open', {})
-  await chmod(open, rights)
-  await openDataDir(open)
-  expect(await rightsOf(open)).toBe('700')
-})
+it.each([0o755, 0o750, 0o777, 0o701])(
+  'the data directory with mode %o is closed to others',
+  async (rights) => {
+    const open = await makeFolder('open', {})
+    await chmod(open, rights)
+    await openDataDir(open)
+    expect(await rightsOf(open)).toBe('700')
+  },
+)
 
-it("is not taken where it is everybody's, nor closed to them", async () => {
+it('the data directory is refused when it is shared and cannot be closed', async () => {
   const shared = await makeFolder('shared', {})
   await chmod(shared, 0o1777)
   await expect(openDataDir(shared)).rejects.toThrow(
@@ -68,7 +71,7 @@ it.each<[string, Entries]>([
   ['the lock of another program', { lock: '12' }],
   ['an archive of another program', { 'backups/x.backup.tar': '' }],
   ['packed backups of another program', { 'backups/x.backup': gzipSync('hello') }],
-])('a folder with %s is refused and left as it was', async (name, entries) => {
+])('a data directory with %s is refused and left unchanged', async (name, entries) => {
   const foreign = await makeFolder(name, entries)
   const before = await readdir(foreign)
   await expect(openDataDir(foreign)).rejects.toThrow(
@@ -85,23 +88,23 @@ it.each<[string, Entries]>([
   ['backups on a disk that is still empty', { 'backups/lost+found': null }],
   ['an interrupted first start', { 'postgres.new': null, 'postgres.log': '', 'lock.12': '', lock: '' }],
   ['a first start that ended before its database', { lock }],
-  ['what is left without keys.json', { 'demo-logins.json': logins, outbox: null }],
-  ['a database of ours', { 'postgres/PG_VERSION': '18', 'database-password': 'x', 'notes.txt': '' }],
-  ['keys of ours, beside a database elsewhere', { 'keys.json': keys, outbox: null, 'notes.txt': '' }],
-])('a folder with %s is taken', async (name, entries) => {
+  ['remaining files without keys.json', { 'demo-logins.json': logins, outbox: null }],
+  ['our database', { 'postgres/PG_VERSION': '18', 'database-password': 'x', 'notes.txt': '' }],
+  ['our keys with a database elsewhere', { 'keys.json': keys, outbox: null, 'notes.txt': '' }],
+])('a data directory with %s is accepted', async (name, entries) => {
   const path = await makeFolder(`taken ${name}`, entries)
   await openDataDir(path)
   expect(await rightsOf(path)).toBe('700')
 })
 
-it('a link to data files elsewhere is taken, before they are there', async () => {
+it('a data directory with a link to missing data files is accepted', async () => {
   const path = await makeFolder('link', {})
   await symlink('/var/lib/nightlark/0f4c9a52-3d0e-4d8f-9a44-0c6c1f6f7d11', join(path, 'postgres'))
   await openDataDir(path)
 })
 
 it.skipIf(process.platform !== 'linux').each(['/proc/nightlark', '/proc/nightlark/data'])(
-  'a file system that takes no folders is named instead of tried forever: %s',
+  'a file system without folders is reported instead of retried forever: %s',
   async (path) => {
     await expect(openDataDir(path)).rejects.toThrow(`The data directory ${path} cannot be written`)
   },

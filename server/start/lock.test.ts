@@ -44,7 +44,7 @@ function contend(): { said: (word: RegExp) => Promise<string> } {
 }
 
 describe('takeLock', () => {
-  it('takes a free folder, for its owner only, and gives it back', async () => {
+  it('takeLock locks a free folder for its owner only and releases it', async () => {
     const release = await takeLock(folder)
     expect(await owner()).toEqual({ pid: process.pid, born: birthOf(process.pid) })
     expect((await stat(join(folder, 'lock'))).mode & 0o777).toBe(0o600)
@@ -52,7 +52,7 @@ describe('takeLock', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('takes over from an owner who is dead and not yet buried', async () => {
+  it('takeLock takes over from a zombie process', async () => {
     // Its parent sleeps on and never asks how it ended, so it stays a zombie.
     const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -68,12 +68,12 @@ describe('takeLock', () => {
     parent.kill()
   })
 
-  it('refuses a folder whose owner lives, and names the process', async () => {
+  it('takeLock refuses a folder whose owner is running and names the process', async () => {
     await takeLock(folder)
     await expect(takeLock(folder)).rejects.toThrow(`in use by the running process ${process.pid}`)
   })
 
-  it.each(['lock', 'lock.turn'])('says that a folder is in the place of %s', async (name) => {
+  it.each(['lock', 'lock.turn'])('takeLock reports a folder in place of %s', async (name) => {
     await leave('')
     await rm(join(folder, name), { force: true })
     await mkdir(join(folder, name))
@@ -82,18 +82,18 @@ describe('takeLock', () => {
 
   it.each([
     ['a process that is gone', JSON.stringify({ pid: 4_194_999, born: '1' })],
-    ['another process that got the same number since', JSON.stringify({ pid: process.pid, born: '1' })],
-    ['a process whose birth nobody wrote down', JSON.stringify({ pid: process.pid, born: '' })],
+    ['another process that reused the number', JSON.stringify({ pid: process.pid, born: '1' })],
+    ['a process without a recorded start time', JSON.stringify({ pid: process.pid, born: '' })],
     ['garbage', '\u0000 not a lock'],
     ['nothing', ''],
-  ])('recovers a folder that belonged to %s', async (_, content) => {
+  ])('takeLock recovers a folder that belonged to %s', async (_, content) => {
     await leave(content)
     await takeLock(folder)
     expect(await owner()).toMatchObject({ pid: process.pid })
     expect(await readdir(folder)).toEqual(['lock'])
   })
 
-  it('recovers from a crash in the middle of a recovery', async () => {
+  it('takeLock recovers from a crash during a recovery', async () => {
     const gone = JSON.stringify({ pid: 4_194_999, born: '1' })
     await leave(gone)
     await writeFile(join(folder, 'lock.turn'), gone)
@@ -101,7 +101,7 @@ describe('takeLock', () => {
     expect(await owner()).toMatchObject({ pid: process.pid })
   })
 
-  it('lets one of eight win that find the same stale lock at once', { timeout: 60_000 }, async () => {
+  it('only one of eight contenders takes over a stale lock', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 2; round++) {
       await leave(JSON.stringify({ pid: 4_194_999, born: '1' }))
       const eight = Array.from({ length: 8 }, contend)

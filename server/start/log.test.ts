@@ -10,20 +10,23 @@ afterEach(() => {
   Object.assign(console, { warn, error })
 })
 
-describe('a log', () => {
-  it.skipIf(!existsSync('/dev/full'))('on a full disk loses its lines, and the process goes on', async () => {
-    const source = `const { createLog } = await import(${JSON.stringify(join(import.meta.dirname, 'log.ts'))})
+describe('the log on a full disk', () => {
+  it.skipIf(!existsSync('/dev/full'))(
+    'the log loses lines on a full disk, and the process continues',
+    async () => {
+      const source = `const { createLog } = await import(${JSON.stringify(join(import.meta.dirname, 'log.ts'))})
       const log = createLog('warn')
       for (const line of ['one', 'two']) log.error(line)
       setImmediate(() => log.error('three') ?? process.stdout.write('goes on'))`
-    const command = `exec "$0" --input-type=module --eval "$1" 2>/dev/full`
-    const { stdout } = await promisify(execFile)('sh', ['-c', command, process.execPath, source])
-    expect(stdout).toBe('goes on')
-  })
+      const command = `exec "$0" --input-type=module --eval "$1" 2>/dev/full`
+      const { stdout } = await promisify(execFile)('sh', ['-c', command, process.execPath, source])
+      expect(stdout).toBe('goes on')
+    },
+  )
 })
 
 describe('errorFields', () => {
-  it('tells our own words, and where they were said', () => {
+  it('errorFields contains our own message and its location', () => {
     const fields = errorFields(new Error('The mail round answered 503.'))
     expect(fields.error).toBe('The mail round answered 503.')
     expect(fields.at).toContain('log.test.ts')
@@ -40,7 +43,7 @@ describe('errorFields', () => {
       () => Promise.reject({ code: '23514', message: 'swordfish', details: 'Failing row: swordfish' }),
     ],
     ['a thrown text', () => Promise.reject('swordfish')],
-  ])('repeats nothing that %s quotes', async (_, fail) => {
+  ])('errorFields omits text quoted by %s', async (_, fail) => {
     const failure = await Promise.resolve()
       .then(fail)
       .catch((reason: unknown) => reason)
@@ -49,7 +52,7 @@ describe('errorFields', () => {
 })
 
 describe('adoptConsole', () => {
-  it('keeps what libraries print of their errors out of the log', () => {
+  it('adoptConsole keeps error text of libraries out of the log', () => {
     const lines: unknown[] = []
     const log = createLog('silent')
     Object.assign(log, {

@@ -17,11 +17,11 @@ it.each([
     'password authentication failed for user "x"',
   ],
   [failed('It is broken.'), 'It is broken'],
-])('describes %s without a full stop', (error, words) => {
+])('describeDatabaseFailure describes %s without a period', (error, words) => {
   expect(describeDatabaseFailure(error)).toBe(words)
 })
 
-it('tells a refused connection from an unknown host', async () => {
+it('describeDatabaseFailure distinguishes a refused connection from an unknown host', async () => {
   const fail = async (host: string) => {
     const sql = openSql(`postgres://a:b@${host}/c`, { size: 1 })
     const error = await sql`select 1`.catch((caught: unknown) => caught)
