@@ -13,37 +13,37 @@ import { isTest, readSources } from './architecture/source-files.ts'
 
 const sources = readSources()
 
-describe('the code', () => {
-  it('is there to be looked at', () => {
+describe('source code', () => {
+  it('the source scan finds files and imports', () => {
     expect(sources.size).toBeGreaterThan(50)
     expect(importsOf(sources).length).toBeGreaterThan(100)
   })
 
-  it('imports only along the arrows', () => {
+  it('the source code imports only in the allowed directions', () => {
     expect(wrongImports(sources)).toEqual([])
   })
 
-  it('has no import cycles', () => {
+  it('the source code has no import cycles', () => {
     expect(cyclesIn(sources)).toEqual([])
   })
 
-  it('keeps clocks and dice out of domain', () => {
+  it('domain uses no clocks or random values', () => {
     expect(impureRules(sources)).toEqual([])
   })
 
-  it('has kebab-case names that say what is inside', () => {
+  it('source files have kebab-case names that describe their content', () => {
     expect(wrongNames(sources)).toEqual([])
   })
 
-  it('names a component file after its component', () => {
+  it('a component file is named after its component', () => {
     expect(misnamedComponents(sources)).toEqual([])
   })
 
-  it('has schemas, and nothing else, in a schema.ts', () => {
+  it('a schema.ts contains only schemas', () => {
     expect(strangersInSchemas(sources)).toEqual([])
   })
 
-  it('writes out properties and items, and spreads no literals', () => {
+  it('the source code does not spread literals', () => {
     const spread = /\.\.\.(\[[^[\]]*\]|\{[^{}]*\})(?!\s*\.)/
     expect([...sources].filter(([, source]) => spread.test(source)).map(([path]) => path)).toEqual([])
   })
@@ -61,7 +61,7 @@ describe('the code', () => {
     expect(naming('<QueryClientProvider')).toEqual(['app/routes/with-queries.tsx'])
   })
 
-  it('invalidates queries by their keys, except where another session begins', () => {
+  it('the app invalidates queries by their keys, except when another session begins', () => {
     const all = [...sources].filter(
       ([path, source]) => !isTest(path) && source.includes('invalidateQueries()'),
     )
@@ -71,7 +71,7 @@ describe('the code', () => {
     ])
   })
 
-  it('sends requests from the browser to the backend in one place', () => {
+  it('the browser sends requests to the backend from one place', () => {
     const places = [...sources].filter(
       ([path, source]) => path.startsWith('app/') && !isTest(path) && source.includes('publishableKey'),
     )
@@ -84,12 +84,12 @@ describe('the code', () => {
     ])
   })
 
-  it('brings late parts by what asks again for a script that was lost', () => {
+  it('lazy components load through the module that retries a lost script', () => {
     const lazily = [...sources].filter(([path, source]) => path.startsWith('app/') && /\blazy\(/.test(source))
     expect(lazily.map(([path]) => path)).toEqual(['app/lib/loading/script-trouble.ts'])
   })
 
-  it('opens transactions in commands only, where no other service is asked', () => {
+  it('only commands open transactions, and they ask no other service inside them', () => {
     const opening = [...sources].filter(
       ([path, source]) => path.startsWith('supabase/functions/') && /\.transaction\(/.test(source),
     )
@@ -100,17 +100,17 @@ describe('the code', () => {
     expect(outside.map(([path]) => path)).toEqual([])
   })
 
-  it('has default exports only where a tool demands one', () => {
+  it('the source code has default exports only where a tool requires one', () => {
     expect(wrongDefaultExports(sources)).toEqual([])
   })
 
-  it.each(['supabase/migrations', 'docs/decisions'])('the repository has in %s no number twice', (folder) => {
+  it.each(['supabase/migrations', 'docs/decisions'])('the numbers in %s are unique', (folder) => {
     const numbers = readdirSync(folder).map((name) => name.split(/[-_]/)[0])
     expect(numbers.length).toBeGreaterThan(0)
     expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
   })
 
-  it('has no barrels', () => {
+  it('the source code has no barrels', () => {
     expect(barrels(sources)).toEqual([])
   })
 })

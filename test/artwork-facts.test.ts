@@ -6,7 +6,7 @@ import { venueColours } from '../scripts/build/colours.ts'
 
 const cards = JSON.parse(readFileSync(join(import.meta.dirname, '../packages/artwork/cards.json'), 'utf8'))
 
-it('the drawn cards and icons state the facts and colours of the venue', () => {
+it('the drawn cards and icons show the facts and colors of the venue', () => {
   const { name, tagline, courses, address, memberHours } = venue
   expect(cards.venue).toEqual({
     name,

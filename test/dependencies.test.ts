@@ -63,17 +63,17 @@ function packageOf(specifier: string): string {
 
 const used = packagesOf([...entries, ...[...sources.keys()].filter((path) => product.test(path))])
 
-it('what starting needs is a dependency', () => {
+it('packages needed to start are dependencies', () => {
   expect(used).toEqual(expect.arrayContaining(['react', 'pg', 'vite']))
   expect(used.filter((name) => !dependencies[name])).toEqual([])
 })
 
-it('what only tests and tools need is a devDependency', () => {
+it('packages needed only by tests and tools are devDependencies', () => {
   const known = [...used, ...Object.keys(neededOtherwise)]
   expect(Object.keys(dependencies).filter((name) => !known.includes(name))).toEqual([])
 })
 
-it('every package that tests and tools import is named', () => {
+it('package.json lists every package that tests and tools import', () => {
   const files = [...sources.keys()].filter((path) => !path.startsWith('packages/'))
   const missing = packagesOf(files).filter((name) => !dependencies[name] && !devDependencies[name])
   expect(missing).toEqual([])
@@ -83,7 +83,7 @@ describe.each(globSync('packages/*', { cwd: root }))('%s', (folder) => {
   const own = JSON.parse(read(`${folder}/package.json`))
   const files = [...sources.keys()].filter((path) => path.startsWith(`${folder}/`))
 
-  it('names every package that it imports', () => {
+  it('a workspace package lists every package that it imports', () => {
     const forTests = files.filter((path) => /^packages\/[^/]+\/(test\/|vitest\.config)/.test(path))
     const others = files.filter((path) => !forTests.includes(path))
     expect(packagesOf(others).filter((name) => !own.dependencies?.[name])).toEqual([])
@@ -91,7 +91,7 @@ describe.each(globSync('packages/*', { cwd: root }))('%s', (folder) => {
     expect(packagesOf(forTests).filter((name) => !named[name])).toEqual([])
   })
 
-  it('asks for the same versions as the product', () => {
+  it('a workspace package requires the same versions as the product', () => {
     const asked = Object.entries({ ...own.dependencies, ...own.devDependencies })
     const known = { ...dependencies, ...devDependencies }
     expect(asked.filter(([name, version]) => known[name] && known[name] !== version)).toEqual([])

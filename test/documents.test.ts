@@ -30,7 +30,7 @@ function found(file: string, pattern: RegExp): string[] {
   return [...read(file).matchAll(pattern)].map(([, what = '']) => what)
 }
 
-it('links lead to what is there', () => {
+it('links in the documents lead to existing files', () => {
   const broken = documents.flatMap((document) =>
     found(document, /\]\((?![a-z]+:)([^)\s]+)\)/g)
       .filter((link) => isBroken(document, link))
@@ -39,7 +39,7 @@ it('links lead to what is there', () => {
   expect(broken).toEqual([])
 })
 
-it('files that are named are there', () => {
+it('files named in the documents exist', () => {
   const files = globSync('{app,bench,catalogue,docs,domain,e2e,packages,scripts,server,supabase,test}/**', {
     cwd: root,
   })
@@ -54,14 +54,14 @@ it('files that are named are there', () => {
   expect(missing).toEqual([])
 })
 
-it('what staff do in a day is told by the stories that are named', () => {
+it('the tests named in the document about a day at the desk have the quoted words', () => {
   const rows = [...read('docs/desk-day.md').matchAll(/ \| `([^`]+)` \| (.+) \|$/gm)]
   expect(rows.length).toBeGreaterThan(36)
   const untold = rows.filter(([, file = '', words = '']) => !read(file).includes(words))
   expect(untold.map(([row]) => row)).toEqual([])
 })
 
-it('commands that are named can be run', () => {
+it('npm commands named in the documents exist', () => {
   const unknown = [...documents, ...workflows].flatMap((file) =>
     found(file, /\bnpm run ([a-z][a-z0-9:-]*)/g)
       .filter((name) => !scripts[name])

@@ -15,7 +15,7 @@ function tooLong(sources: Sources): string[] {
   })
 }
 
-it('keeps every file short enough to be read at once', () => {
+it('every source file is within its length limit', () => {
   const sources = readSources()
   expect(sources.size).toBeGreaterThan(50)
   expect(tooLong(sources)).toEqual([])
@@ -26,7 +26,7 @@ it.each([
   ['app/ui/card.tsx', 200],
   ['app/features/my-bookings/components/booking-list.tsx', 200],
   ['app/routes/site/home.tsx', 150],
-])('knows the limit of %s', (path, limit) => {
+])('tooLong applies the limit of %s', (path, limit) => {
   expect(tooLong(new Map([[path, 'x\n'.repeat(limit)]]))).toEqual([])
   expect(tooLong(new Map([[path, 'x\n'.repeat(limit + 1)]]))).toHaveLength(1)
 })

@@ -50,13 +50,13 @@ function isException({ name, licence }: (typeof installed)[number]): boolean {
   return exceptions.some(([names, of]) => names.test(name) && licence === of)
 }
 
-it('every package has a licence that is allowed here', () => {
+it('every package has an allowed license', () => {
   expect(installed.length).toBeGreaterThan(300)
   const others = installed.filter((one) => !isAllowed(one.licence) && !isException(one))
   expect(others).toEqual([])
 })
 
-it('no exception is left for a package that is gone', () => {
+it('every license exception belongs to an installed package', () => {
   const unused = exceptions.filter(([names]) => !installed.some(({ name }) => names.test(name)))
   expect(unused).toEqual([])
 })
@@ -67,4 +67,4 @@ it.each([
   ['MIT AND GPL-3.0-only', false],
   ['GPL-3.0-only', false],
   ['none', false],
-])('%s: %s', (licence, answer) => expect(isAllowed(licence)).toBe(answer))
+])('isAllowed of %s: %s', (licence, answer) => expect(isAllowed(licence)).toBe(answer))

@@ -6,7 +6,7 @@ const lines = [...readSchemas()].flatMap(([path, text]) =>
 )
 const matching = (pattern: RegExp) => lines.filter(({ line }) => pattern.test(line)).map(({ where }) => where)
 
-it('the schemas say each thing once, as it is: nothing is replaced, changed or dropped', () => {
+it('the schemas state each object once, without replacing, changing or dropping any', () => {
   expect(matching(/^create table /).length).toBeGreaterThan(30)
   expect(
     matching(/^(create or replace|drop|do|update|delete|alter (policy|function|view|trigger)) /),
@@ -14,17 +14,17 @@ it('the schemas say each thing once, as it is: nothing is replaced, changed or d
 })
 
 // Here and not in the formatter, which leaves bodies in PL/pgSQL as they are.
-it('the schemas have no line that needs scrolling, and no odd indents', () => {
+it('the schemas have no overlong lines and no odd indentation', () => {
   expect(matching(/^.{141}/)).toEqual([])
   expect(matching(/\t| $/)).toEqual([])
 })
 
 // A refusal is a code (private.refuse), which TypeScript words; a fault of ours is an assert_failure, which nobody is shown.
-it('the schemas raise conditions and codes, and no sentences', () => {
+it('the schemas raise conditions and codes, not sentences', () => {
   expect(matching(/\braise (exception )?'/)).toEqual([])
 })
 
-it('the schemas word nothing that people read', () => {
+it('the schemas contain no text for users', () => {
   const worded = [...readSchemas()].flatMap(([, text]) => [
     ...text.replace(/--.*|^comment on [\s\S]*?;$/gm, '').matchAll(/'([A-Z][a-z]+ [^']*)'/g),
   ])

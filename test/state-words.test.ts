@@ -27,8 +27,8 @@ function keptStates(): [table: string, kept: string[]][] {
   )
 }
 
-describe('a state', () => {
-  it('has one word, whatever keeps it', () => {
+describe('state labels', () => {
+  it('every stored state has a label', () => {
     const tables = keptStates()
     expect(tables.map(([table]) => table).sort()).toEqual(Object.keys(statefuls).sort())
     const mute = tables.flatMap(([table, kept]) => {
@@ -38,7 +38,7 @@ describe('a state', () => {
     expect(mute).toEqual([])
   })
 
-  it('is one word for all but where staff look into what a guest only waits for', () => {
+  it('staff and guests see the same label except where staff see more detail', () => {
     expect([staffState('payment', 'pending'), guestState('payment', 'pending')]).toEqual([
       'Not settled yet',
       'Being checked',
@@ -51,7 +51,7 @@ describe('a state', () => {
     expect(staffState('booking', 'on_hold')).toBe('On hold')
   })
 
-  it('is worded nowhere else', () => {
+  it('state labels are defined in one place', () => {
     // A sentence that ends in a full stop says more than a state.
     const second =
       /\b(?:held|confirmed|attended|no_show|cancelled|authorized|completed|voided|refunded|expired|handed_over): '[A-Z][^'.]*'/

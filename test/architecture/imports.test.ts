@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cyclesIn, resolveSpecifier, specifiersOf } from './imports.ts'
 
-describe('the reader of imports', () => {
-  it('finds every form', () => {
+describe('specifiersOf', () => {
+  it('specifiersOf finds every form of import', () => {
     const source = [
       "import './styles.css'",
       'import React from "react"',
@@ -27,7 +27,7 @@ describe('the reader of imports', () => {
     ])
   })
 
-  it('is not misled by comments and strings', () => {
+  it('specifiersOf ignores comments and strings', () => {
     const source = [
       "// import { a } from './a.ts'",
       "/** import { b } from './b.ts' */",
@@ -38,7 +38,7 @@ describe('the reader of imports', () => {
     expect(specifiersOf(source)).toEqual([])
   })
 
-  it('reads a path from where it stands', () => {
+  it('resolveSpecifier resolves a path from its file', () => {
     expect(resolveSpecifier('app/lib/session/session.ts', '../../ui/card.tsx')).toBe('app/ui/card.tsx')
     expect(resolveSpecifier('app/lib/session/session.ts', '#domain/money/money.ts')).toBe(
       'domain/money/money.ts',
@@ -47,8 +47,8 @@ describe('the reader of imports', () => {
   })
 })
 
-describe('the search for cycles', () => {
-  it('finds a ring of three', () => {
+describe('cyclesIn', () => {
+  it('cyclesIn finds a cycle of three files', () => {
     const ring = new Map([
       ['a.ts', "import './b.ts'"],
       ['b.ts', "import './c.ts'"],
@@ -57,7 +57,7 @@ describe('the search for cycles', () => {
     expect(cyclesIn(ring)).toEqual(['a.ts → b.ts → c.ts → a.ts'])
   })
 
-  it('lets two ways lead to one place', () => {
+  it('cyclesIn allows two paths to one file', () => {
     const diamond = new Map([
       ['a.ts', "import './b.ts'\nimport './c.ts'"],
       ['b.ts', "import './d.ts'"],

@@ -3,7 +3,7 @@ import { barrels, misnamedComponents, strangersInSchemas, wrongDefaultExports, w
 
 const one = (path: string, source = '') => new Map([[path, source]])
 
-describe('names', () => {
+describe('wrongNames', () => {
   it.each([
     'app/lib/formatPrice.ts',
     'app/features/bookings/components/BookingList.tsx',
@@ -15,7 +15,7 @@ describe('names', () => {
     'app/features/bookings/filters.ts',
     'app/features/list.tsx',
     'app/features/bookings/components/deep/list.tsx',
-  ])('refuse %s', (path) => expect(wrongNames(one(path))).not.toEqual([]))
+  ])('wrongNames refuses %s', (path) => expect(wrongNames(one(path))).not.toEqual([]))
 
   it.each([
     'app/features/my-bookings/queries.ts',
@@ -25,13 +25,13 @@ describe('names', () => {
     'supabase/functions/_shared/caller.ts',
     'app/entry.server.tsx',
     'scripts/steps.d.mts',
-  ])('accept %s', (path) => expect(wrongNames(one(path))).toEqual([]))
+  ])('wrongNames accepts %s', (path) => expect(wrongNames(one(path))).toEqual([]))
 })
 
-describe('a component file', () => {
+describe('misnamedComponents', () => {
   const path = 'app/features/my-bookings/components/booking-list.tsx'
 
-  it('bears the name of its component', () => {
+  it('misnamedComponents requires the file name of the component', () => {
     expect(misnamedComponents(one(path, 'export function BookingList() {}'))).toEqual([])
     expect(misnamedComponents(one(path, 'export function Bookings() {}'))).toEqual([
       `${path} exports no BookingList`,
@@ -39,7 +39,7 @@ describe('a component file', () => {
   })
 })
 
-describe('a schema.ts', () => {
+describe('strangersInSchemas', () => {
   const path = 'app/features/admin/settings/events/schema.ts'
 
   it.each([
@@ -47,7 +47,9 @@ describe('a schema.ts', () => {
     'const Strict = EventForm.refine(isFine)',
     'const eventForm = (taken: number) =>\n  z.object({})',
     'type EventForm = z.infer<typeof EventForm>',
-  ])('may export %s', (text) => expect(strangersInSchemas(one(path, `export ${text}\n`))).toEqual([]))
+  ])('a schema.ts may export %s', (text) =>
+    expect(strangersInSchemas(one(path, `export ${text}\n`))).toEqual([]),
+  )
 
   it.each([
     'function eventWords() {}',
@@ -55,20 +57,20 @@ describe('a schema.ts', () => {
     'const words = { z: 1 }',
     'type EventRow = { id: string }',
     "{ z } from 'zod'",
-  ])('may not export %s', (text) => {
+  ])('a schema.ts may not export %s', (text) => {
     expect(strangersInSchemas(one(path, `export ${text}\n`))).toHaveLength(1)
     expect(strangersInSchemas(one('domain/contract/answer.ts', `export ${text}\n`))).toEqual([])
   })
 })
 
-it('a schema.ts holds no functions, exported or not', () => {
+it('a schema.ts may not contain functions, exported or not', () => {
   const source = 'export const Form = z.string().check(z.refine(isFine))\nfunction isFine() {}\n'
   const path = 'app/features/shop/schema.ts'
   expect(strangersInSchemas(one(path, source))).toEqual([`${path} holds a function isFine`])
 })
 
-describe('default exports', () => {
-  it('are refused outside the files that tools read', () => {
+describe('wrongDefaultExports', () => {
+  it('wrongDefaultExports refuses default exports outside the files that tools read', () => {
     const source = 'export default function home() {}\n'
     expect(wrongDefaultExports(one('app/routes/site/home.tsx', source))).toEqual([])
     expect(wrongDefaultExports(one('app/lib/session/session.ts', source))).toHaveLength(1)
@@ -79,7 +81,7 @@ describe('default exports', () => {
 })
 
 describe('barrels', () => {
-  it('are files with nothing of their own', () => {
+  it('barrels finds files that only re-export others', () => {
     expect(
       barrels(one('domain/all.ts', "// all\nexport * from './a.ts'\nexport { b } from './b.ts'\n")),
     ).toHaveLength(1)

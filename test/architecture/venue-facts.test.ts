@@ -34,21 +34,21 @@ const facts = [
 const speaks =
   /^(app|domain|server|supabase\/functions)\/(?!venue\/(venue|arrival|founders)\.ts|catalogue\/data\.ts)/
 
-it('a fact of the venue is said in domain/venue/venue.ts (arrival.ts, founders.ts) and in no other source', () => {
+it('facts of the venue occur only in domain/venue/venue.ts (arrival.ts, founders.ts)', () => {
   const said = [...readSources()]
     .filter(([path]) => speaks.test(path) && !isTest(path))
     .flatMap(([path, text]) => facts.filter((fact) => text.includes(fact)).map((fact) => `${path}: ${fact}`))
   expect(said).toEqual([])
 })
 
-it('pages and letters take the name from there as well; the server may speak of the software', () => {
+it("pages and emails take the venue's name from domain/venue/venue.ts", () => {
   const named = [...readSources()]
     .filter(([path, text]) => speaks.test(path) && !isTest(path) && text.includes(venue.name))
     .map(([path]) => path)
   expect(named.filter((path) => !path.startsWith('server/'))).toEqual([])
 })
 
-it('what Supabase itself reads says the same name', () => {
+it("the Supabase configuration and templates use the venue's name", () => {
   expect(read('supabase/config.toml')).toContain(`subject = "Reset your ${venue.name} password"`)
   expect(read('supabase/templates/recovery.html')).toContain(`your ${venue.name} account`)
 })

@@ -24,19 +24,19 @@ beforeEach(async () => {
 })
 afterAll(() => browser.close())
 
-it('finds what is wrong in a frame', async () => {
+it('violationsOf finds a violation inside a frame', async () => {
   await page.goto('http://frames.example/')
   expect(await violationsOf(page)).toEqual(fault)
 })
 
-it('looks at a part alone where that is asked for, and does not take a part that is not there for a good one', async () => {
+it('violationsOf can check one part of a page, and fails when that part is missing', async () => {
   await page.goto('http://frames.example/')
   expect(await violationsOf(page, 'h1')).toEqual([])
   expect(await violationsOf(page, 'iframe')).toEqual(fault)
   await expect(violationsOf(page, '[role=dialog]')).rejects.toThrow('No elements found')
 })
 
-it('looks again where a frame has navigated meanwhile', async () => {
+it('violationsOf checks again when a frame navigates during the check', async () => {
   await page.goto('http://frames.example/')
   await page.frames()[1]?.evaluate(() => {
     let axe: unknown

@@ -38,7 +38,7 @@ describe('a card whose bank asks for a code', () => {
   }
   const ending = () => cart.page.evaluate(() => window.pending)
 
-  it('passes with the code, by keyboard', async () => {
+  it('a card challenge passes with the code, by keyboard', async () => {
     const bank = await begin()
     await expectPage(bank.getByText('27.00 USD')).toBeVisible()
     expect(await violationsOf(cart.page)).toEqual([])
@@ -59,7 +59,7 @@ describe('a card whose bank asks for a code', () => {
     expect((await pay(cart.host, { source_id: result?.token })).status).toBe(200)
   })
 
-  it.each(['button', 'key'])('is canceled by %s', async (by) => {
+  it.each(['button', 'key'])('a card challenge is canceled by %s', async (by) => {
     const bank = await begin()
     await expectPage(bank.getByLabel('Code')).toBeFocused()
     const cancel = bank.getByRole('button', { name: 'Cancel' })
@@ -70,14 +70,14 @@ describe('a card whose bank asks for a code', () => {
   })
 
   // As Chromium does for Escape if the user has not touched the page since the window opened.
-  it('is canceled where the browser closes the window without asking', async () => {
+  it('a card challenge is canceled when the browser closes its window', async () => {
     await begin()
     await cart.page.locator('dialog').evaluate((dialog: HTMLDialogElement) => dialog.close())
     expect(await ending()).toEqual({ status: 'Cancel' })
     await expectPage(cart.page.locator('dialog')).toHaveCount(0)
   })
 
-  it('fails after three wrong codes', async () => {
+  it('a card challenge fails after three wrong codes', async () => {
     const bank = await begin()
     for (const code of ['1', '2', '3']) {
       await bank.getByLabel('Code').fill(code)
@@ -88,7 +88,7 @@ describe('a card whose bank asks for a code', () => {
     expect(await ending()).toMatchObject({ status: 'Error' })
   })
 
-  it('closes with the card that it belongs to', async () => {
+  it('a card challenge closes with its card', async () => {
     const bank = await begin()
     await expectPage(bank.getByLabel('Code')).toBeFocused()
     const act = 'await window.card.destroy(); await window.pending'
@@ -96,14 +96,14 @@ describe('a card whose bank asks for a code', () => {
     await expectPage(cart.page.locator('dialog')).toHaveCount(0)
   })
 
-  it('is declined without verification details', async () => {
+  it('a card that requires a challenge is declined without verification details', async () => {
     await attachCard(cart.page)
     await fillCard(cart.form, { number })
     const { token } = await tokenize(cart.page)
     expect(codes(await pay(cart.host, { source_id: token }))).toEqual(['CARD_DECLINED_VERIFICATION_REQUIRED'])
   })
 
-  it('needs details of the right shape', async () => {
+  it('a card challenge requires well-formed verification details', async () => {
     await attachCard(cart.page)
     const act = `await window.card.tokenize({ ...${JSON.stringify(details)}, amount: 2700 })`
     expect(await errorOf(cart.page, act)).toBe('InvalidVerificationDetailsError')

@@ -9,11 +9,11 @@ const cart = openCart()
 beforeEach(() => attachCard(cart.page))
 
 describe('the card form', () => {
-  it('says that no money moves', async () => {
+  it('the card form says that no money moves', async () => {
     await expectPage(cart.form.getByText('Practice mode: no money moves.')).toBeVisible()
   })
 
-  it('groups what is typed, names the brand, and pays', async () => {
+  it('the card form groups the number, shows the brand, and pays', async () => {
     const { form, page } = cart
     await form.getByLabel('Card number').pressSequentially('4111111111111111')
     await expectPage(form.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111')
@@ -35,7 +35,7 @@ describe('the card form', () => {
     expect((await pay(cart.host, { source_id: result.token })).body.payment.status).toBe('COMPLETED')
   })
 
-  it('takes what is pasted in any form, and asks American Express for four digits', async () => {
+  it('the card form accepts a pasted number in any format and four digits for American Express', async () => {
     const { form } = cart
     await fillCard(form, { number: '3400-0000.0000009', expiry: '12 / 2039', cvv: '1111' })
     await expectPage(form.getByLabel('Card number')).toHaveValue('3400 000000 00009')
@@ -43,7 +43,7 @@ describe('the card form', () => {
     expect((await tokenize(cart.page)).details?.card.brand).toBe('AMERICAN_EXPRESS')
   })
 
-  it('keeps the caret where it was, and lets one delete', async () => {
+  it('the card form keeps the caret position and allows deletion', async () => {
     const number = cart.form.getByLabel('Card number')
     await number.fill('4111111111')
     for (let step = 0; step < 7; step += 1) await number.press('ArrowLeft')
@@ -60,7 +60,7 @@ describe('the card form', () => {
     await expectPage(expiry).toHaveValue('0')
   })
 
-  it('says at each field what is wrong, and goes to the first', async () => {
+  it('the card form shows the error at each field and focuses the first', async () => {
     const { form, page } = cart
     const result = await tokenize(page)
     expect(result.status).toBe('Invalid')
@@ -82,7 +82,7 @@ describe('the card form', () => {
     expect((await tokenize(page)).status).toBe('OK')
   })
 
-  it('refuses a card that is real', async () => {
+  it('the card form refuses a real card', async () => {
     const sent: string[] = []
     cart.page.on('request', (request) => sent.push(request.url()))
     await fillCard(cart.form, { number: '4242424242424242' })
@@ -90,7 +90,7 @@ describe('the card form', () => {
     expect(sent).toEqual([])
   })
 
-  it('fills in a test card', async () => {
+  it('the card form fills in a test card', async () => {
     const { form, page } = cart
     await form.getByText('Test cards', { exact: true }).click()
     await form.getByRole('button', { name: 'Visa, declined' }).click()
@@ -99,7 +99,7 @@ describe('the card form', () => {
     expect(answer.body.errors[0]?.code).toBe('GENERIC_DECLINE')
   })
 
-  it('is worked by keyboard alone', async () => {
+  it('the card form works by keyboard alone', async () => {
     const { page, form } = cart
     await page.keyboard.press('Tab')
     const entries = { 'Card number': '4111111111111111', Expiry: '1239', CVV: '111', 'ZIP code': '35055' }
@@ -114,7 +114,7 @@ describe('the card form', () => {
     expect((await tokenize(page)).status).toBe('OK')
   })
 
-  it('lets nobody on the page read it, and sends the card to one place only', async () => {
+  it('the card form hides the card from the page and sends it to one endpoint only', async () => {
     const bodies: [string, string][] = []
     cart.page.on('request', (request) => bodies.push([request.url(), request.postData() ?? '']))
     await fillCard(cart.form)
@@ -127,7 +127,7 @@ describe('the card form', () => {
     expect(withCard.map(([url]) => new URL(url).pathname)).toEqual(['/practice/square/v2/card-nonce'])
   })
 
-  it('says so when Square does not answer', async () => {
+  it('the card form reports that Square does not answer', async () => {
     await fillCard(cart.form)
     await askFor(cart.host, { endpoint: 'card-nonce', do: 'fail', status: 503 })
     expect((await tokenize(cart.page)).status).toBe('Error')
@@ -138,8 +138,8 @@ describe('the card form', () => {
   })
 })
 
-describe.each([320, 600])('at %i pixels', (width) => {
-  it('fits, grows with its content, and has nothing for axe to find', async () => {
+describe.each([320, 600])('the card form at %i pixels', (width) => {
+  it('the card form fits, grows with its content, and is accessible', async () => {
     const { page, form } = cart
     await page.setViewportSize({ width, height: 900 })
     await tokenize(page)
@@ -161,8 +161,8 @@ describe.each([320, 600])('at %i pixels', (width) => {
   })
 })
 
-describe.each([300, 420, 600])('out of sight, at %i pixels', (width) => {
-  it('has the height that it needs', async () => {
+describe.each([300, 420, 600])('the card form out of view, at %i pixels', (width) => {
+  it('the card form out of view has its full height', async () => {
     const { page } = cart
     await page.evaluate(() => window.card.detach())
     await page.setViewportSize({ width, height: 900 })

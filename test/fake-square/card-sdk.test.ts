@@ -8,7 +8,7 @@ const cart = openCart()
 
 const payments = `window.Square.payments('${applicationId}', 'PRACTICE1')`
 
-it('refuses what the real one refuses, by name', async () => {
+it('the card SDK refuses invalid calls with the error names of the real one', async () => {
   const cases = [
     [`window.Square.payments('nonsense')`, 'InvalidApplicationIdError'],
     ['window.Square.payments()', 'InvalidApplicationIdError'],
@@ -30,8 +30,8 @@ it('refuses what the real one refuses, by name', async () => {
   for (const [act, name] of cases) expect(`${act}: ${await errorOf(cart.page, act)}`).toBe(`${act}: ${name}`)
 })
 
-describe('a card', () => {
-  it('is attached once', async () => {
+describe('a card of the SDK', () => {
+  it('a card attaches once', async () => {
     await attachCard(cart.page)
     expect(await errorOf(cart.page, `await window.card.attach('#card')`)).toBe(
       'PaymentMethodAlreadyAttachedError',
@@ -39,7 +39,7 @@ describe('a card', () => {
     await expectPage(cart.page.locator('#card iframe')).toHaveCount(1)
   })
 
-  it('leaves nothing behind when it is destroyed, and is of no use then', async () => {
+  it('a destroyed card leaves nothing on the page and refuses every call', async () => {
     const { page } = cart
     await attachCard(page)
     expect(await page.evaluate(() => window.card.destroy())).toBe(true)
@@ -48,7 +48,7 @@ describe('a card', () => {
       expect(await errorOf(page, `await window.card.${act}`)).toBe('PaymentMethodAlreadyDestroyedError')
   })
 
-  it('can be detached and attached again', async () => {
+  it('a card can be detached and attached again', async () => {
     const { page, form } = cart
     await attachCard(page, { postalCode: '35056' })
     expect(await page.evaluate(() => window.card.detach())).toBe(true)
@@ -57,7 +57,7 @@ describe('a card', () => {
     await expectPage(form.getByLabel('ZIP code')).toHaveValue('35056')
   })
 
-  it('survives a page that mounts twice, as React does in development', async () => {
+  it("a card survives a double mount, as in React's development mode", async () => {
     const { page, form } = cart
     const outcome = await page.evaluate(async (applicationId) => {
       const square = window.Square?.payments(applicationId)
@@ -75,13 +75,13 @@ describe('a card', () => {
     expect((await tokenize(page)).status).toBe('OK')
   })
 
-  it('refuses a token that is asked for while it goes away', async () => {
+  it('a card destroyed while tokenizing rejects the token', async () => {
     await attachCard(cart.page)
     const act = 'const token = window.card.tokenize(); await window.card.destroy(); await token'
     expect(await errorOf(cart.page, act)).toBe('PaymentMethodAlreadyDestroyedError')
   })
 
-  it('clears, focuses, marks and dresses its fields', async () => {
+  it('a card clears, focuses, marks and styles its fields', async () => {
     const { page, form } = cart
     await attachCard(page, { style: { input: { color: '#ff0000' } } })
     await fillCard(form)
@@ -97,7 +97,7 @@ describe('a card', () => {
     expect(await errorOf(page, `await window.card.focus('shoe size')`)).toBe('InvalidFieldNameError')
   })
 
-  it('listens to nobody but its own frame, and the frame to nobody but the page that knows its word', async () => {
+  it('a card ignores messages from other frames, and its frame ignores pages without its secret', async () => {
     const { page, form } = cart
     await attachCard(page)
     await fillCard(form)
@@ -113,7 +113,7 @@ describe('a card', () => {
     expect(await page.locator('#card iframe').evaluate((frame) => frame.clientHeight)).toBe(height)
   })
 
-  it('tells what happens in it', async () => {
+  it('a card emits events of its fields', async () => {
     const { page, form } = cart
     await attachCard(page)
     await page.evaluate(() => {
@@ -151,7 +151,7 @@ describe('a card', () => {
   })
 })
 
-it('is simply not there when its script is blocked', async () => {
+it('the card SDK is undefined when its script is blocked', async () => {
   const { page } = cart
   await page.route('**/v1/square.js', (route) => route.abort())
   await cart.visit()

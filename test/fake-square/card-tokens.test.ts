@@ -12,7 +12,7 @@ afterAll(() => host.close())
 
 const visa = '4111 1111 1111 1111'
 
-describe('a source for tests', () => {
+describe('test sources', () => {
   it.each([
     ['cnon:card-nonce-ok', 'COMPLETED'],
     ['cnon:gift-card-nonce-ok', 'COMPLETED'],
@@ -29,23 +29,23 @@ describe('a source for tests', () => {
     ['ccof:customer-card-id-rejected-postalcode', 'ADDRESS_VERIFICATION_FAILURE'],
     ['ccof:customer-card-id-rejected-expiration', 'INVALID_EXPIRATION'],
     ['ccof:customer-card-id-requires-verification', 'CARD_DECLINED_VERIFICATION_REQUIRED'],
-  ])('%s ends as %s', async (source_id, ending) => {
+  ])('the test source %s ends as %s', async (source_id, ending) => {
     const answer = await pay(host, { source_id })
     expect(answer.status).toBe(ending === 'COMPLETED' ? 200 : 400)
     expect(answer.body.errors?.[0]?.code ?? answer.body.payment.status).toBe(ending)
   })
 
-  it('takes nothing when it declines', async () => {
+  it('a declined test source captures nothing', async () => {
     const { payments, totals } = await ledger(host)
     expect(payments.filter(({ status }) => status === 'FAILED').length).toBe(11)
     expect(totals.authorized).toBe(3 * 2700)
   })
 })
 
-describe('a test card', () => {
+describe('test cards', () => {
   const endings = { OK: 200, GENERIC_DECLINE: 400, CHALLENGE: 400 }
 
-  it.each(testCards)('$name $number', async ({ number, cvv, outcome }) => {
+  it.each(testCards)('the test card $name $number', async ({ number, cvv, outcome }) => {
     expect(isCardNumber(number)).toBe(true)
     const { body } = await tokenOf(host, { number, cvv })
     const answer = await pay(host, { source_id: body.token })
@@ -63,7 +63,7 @@ describe('a test card', () => {
     [{ cvv: '911' }, 'CVV_FAILURE'],
     [{ postal_code: '99999' }, 'ADDRESS_VERIFICATION_FAILURE'],
     [{ expiry: '01/40' }, 'INVALID_EXPIRATION'],
-  ])('with %o is refused as %s', async (changes, code) => {
+  ])('a test card with %o is refused as %s', async (changes, code) => {
     const { body } = await tokenOf(host, { number: visa, ...changes })
     const answer = await pay(host, { source_id: body.token })
     expect(answer.body.errors).toEqual([expect.objectContaining({ category: 'PAYMENT_METHOD_ERROR', code })])
@@ -77,26 +77,26 @@ describe('a test card', () => {
     [{ cvv: '11' }, 'cvv'],
     [{ cvv: '1111' }, 'cvv'],
     [{ postal_code: '' }, 'postalCode'],
-  ])('is not taken with %o', async (changes, field) => {
+  ])('a test card with %o is invalid', async (changes, field) => {
     const { status, body } = await tokenOf(host, { number: visa, ...changes })
     expect(status).toBe(400)
     expect(body.errors?.map((error) => error.field)).toEqual([field])
   })
 
-  it('needs an application id of the sandbox', async () => {
+  it('a token request requires a sandbox application id', async () => {
     expect((await tokenOf(host, { number: visa, application_id: 'sq0idp-x' })).status).toBe(400)
   })
 })
 
-describe('a token', () => {
-  it('pays once, even when twenty try at once', async () => {
+describe('card tokens', () => {
+  it('a card token pays once, even with twenty concurrent payments', async () => {
     const { body } = await tokenOf(host, { number: visa })
     const answers = await times(20, () => pay(host, { source_id: body.token }))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.flatMap(codes)).toEqual(Array(19).fill('CARD_TOKEN_USED'))
   })
 
-  it('is good for a day', async () => {
+  it('a card token is valid for a day', async () => {
     const [early, late] = [await tokenOf(host, { number: visa }), await tokenOf(host, { number: visa })]
     host.pass(24 * 3600_000 - 60_000)
     expect((await pay(host, { source_id: early.body.token })).status).toBe(200)
@@ -104,7 +104,7 @@ describe('a token', () => {
     expect(codes(await pay(host, { source_id: late.body.token }))).toEqual(['CARD_TOKEN_EXPIRED'])
   })
 
-  it('keeps no number, no CVV, no postal code', async () => {
+  it('a card token stores no number, CVV or postal code', async () => {
     await tokenOf(host, { number: '340000000000009', cvv: '1111', postal_code: 'K1A 0B1' })
     const text = JSON.stringify(await host.sql`select * from practice.card_tokens`)
     expect(text).not.toMatch(/340000000000009|4111111111111111|K1A 0B1|"1111"}/)
@@ -113,19 +113,19 @@ describe('a token', () => {
   })
 })
 
-describe('a bank that asks for a code', () => {
+describe('code challenges', () => {
   const challenged = () => tokenOf(host, { number: '4310000000201019', verify: true })
   const answer = async (challenge: string | null, code: string) =>
     (await call(host, '/v2/card-nonce/challenge', { challenge, code }, null)).body
 
-  it('passes the good one', async () => {
+  it('a code challenge passes with the right code', async () => {
     const { body } = await challenged()
     expect(await answer(body.challenge, '000000')).toEqual({ result: 'wrong' })
     expect(await answer(body.challenge, '123456')).toEqual({ result: 'passed' })
     expect((await pay(host, { source_id: body.token })).status).toBe(200)
   })
 
-  it('gives up after three', async () => {
+  it('a code challenge fails after three wrong codes', async () => {
     const { body } = await challenged()
     const results = []
     for (const code of ['1', '2', '3', '123456']) results.push(await answer(body.challenge, code))

@@ -18,7 +18,7 @@ async function startProcess(): Promise<{ url: string; child: ChildProcess }> {
   return { url: `http://127.0.0.1:${String(line).trim()}/practice/square`, child }
 }
 
-it('keeps what it answered, and every payment whole, when it is killed in the middle', async () => {
+it('the fake Square keeps every answered payment whole when it is killed', async () => {
   const { url, child } = await startProcess()
   const held = { endpoint: 'create-payment', do: 'delay', ms: 5000, times: 10 }
   await askFor(host, { ...held, when: 'before' }, { ...held, when: 'after' })

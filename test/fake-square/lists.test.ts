@@ -41,7 +41,7 @@ async function pagesOf(of: Of, query: Record<string, string>): Promise<string[][
   return pages
 }
 
-it('tells each payment and refund as a look at it does', async () => {
+it('the lists return each payment and refund as a single read does', async () => {
   const [payment, given] = [newest.payments[4], newest.refunds[4]]
   const all = (await list(host, 'payments')).body.payments
   expect(all[4]).toEqual((await call(host, `/v2/payments/${payment}`)).body.payment)
@@ -51,7 +51,7 @@ it('tells each payment and refund as a look at it does', async () => {
   expect(refunds.find(({ id }) => id === given)).toEqual(looked)
 })
 
-it('has the newest first, or the oldest', async () => {
+it('the lists return the newest first, or the oldest', async () => {
   expect(await idsOf('payments')).toEqual(newest.payments)
   expect(await idsOf('payments', { sort_order: 'ASC' })).toEqual(newest.payments.toReversed())
   const instants = (await list(host, 'refunds')).body.refunds.map(({ created_at }) => created_at)
@@ -59,25 +59,28 @@ it('has the newest first, or the oldest', async () => {
   expect(new Set(instants).size).toBe(3)
 })
 
-describe.each<Of>(['payments', 'refunds'])('%s', (of) => {
-  it.each(['ASC', 'DESC'])('come page by page, each once, equal times and all: %s', async (sort_order) => {
-    const whole = await idsOf(of, { sort_order })
-    expect(whole.toSorted()).toEqual(newest[of].toSorted())
-    for (const size of [1, 2, 4]) {
-      const pages = await pagesOf(of, { sort_order, limit: String(size) })
-      expect(pages.flat()).toEqual(whole)
-      expect(pages.map(({ length }) => length)).toEqual(
-        [...Array(Math.floor(9 / size)).fill(size), 9 % size].filter(Boolean),
-      )
-    }
-  })
+describe.each<Of>(['payments', 'refunds'])('the list of %s', (of) => {
+  it.each(['ASC', 'DESC'])(
+    'a list returns each entry once over its pages, even with equal times: %s',
+    async (sort_order) => {
+      const whole = await idsOf(of, { sort_order })
+      expect(whole.toSorted()).toEqual(newest[of].toSorted())
+      for (const size of [1, 2, 4]) {
+        const pages = await pagesOf(of, { sort_order, limit: String(size) })
+        expect(pages.flat()).toEqual(whole)
+        expect(pages.map(({ length }) => length)).toEqual(
+          [...Array(Math.floor(9 / size)).fill(size), 9 % size].filter(Boolean),
+        )
+      }
+    },
+  )
 
-  it('have no cursor where nothing is left', async () => {
+  it('a list has no cursor on its last page', async () => {
     expect((await list(host, of, { limit: '9' })).body).not.toHaveProperty('cursor')
     expect((await list(host, of, { limit: '8' })).body.cursor).toEqual(expect.any(String))
   })
 
-  it('keep to the period, both ends included, in any zone', async () => {
+  it('a list filters by period, both ends included, in any time zone', async () => {
     const { body } = await call(host, `/v2/payments/${newest.payments[4]}`)
     const middle = body.payment.created_at
     const sameIn = new Date(Date.parse(middle) - 6 * 3600_000).toISOString().replace('Z', '-06:00')
@@ -89,7 +92,7 @@ describe.each<Of>(['payments', 'refunds'])('%s', (of) => {
     expect(await idsOf(of, { end_time: middle })).toHaveLength(6)
   })
 
-  it('refuse a cursor of another query, of the other list, or no cursor at all', async () => {
+  it('a list refuses a cursor of another query or list and an invalid one', async () => {
     const query = { limit: '2', sort_order: 'ASC' }
     const cursor = (await list(host, of, query)).body.cursor ?? ''
     const other = of === 'payments' ? 'refunds' : 'payments'
@@ -121,14 +124,14 @@ describe.each<Of>(['payments', 'refunds'])('%s', (of) => {
     [{ limit: '1.5' }, 'EXPECTED_INTEGER', 'limit'],
     [{ location_id: 'ELSEWHERE' }, 'INVALID_LOCATION', 'location_id'],
     [{ colour: 'red' }, 'UNKNOWN_QUERY_PARAMETER', undefined],
-  ])('are refused with %o', async (query, code, field) => {
+  ])('a list is refused with %o', async (query, code, field) => {
     const { status, body } = await list(host, of, query)
     expect(status).toBe(400)
     expect(body.errors).toEqual([expect.objectContaining({ category: 'INVALID_REQUEST_ERROR', code })])
     expect(body.errors[0]?.field).toBe(field)
   })
 
-  it('are for holders of the access token, and misbehave on request', async () => {
+  it('a list requires the access token and misbehaves on request', async () => {
     expect((await call(host, `/v2/${of}`, undefined, 'wrong')).status).toBe(401)
     await askFor(host, { endpoint: `list-${of}`, do: 'fail', status: 503 })
     expect((await call(host, `/v2/${of}/${newest[of][0]}`)).status).toBe(200)
@@ -137,7 +140,7 @@ describe.each<Of>(['payments', 'refunds'])('%s', (of) => {
   })
 })
 
-it('tells refunds by their state, and settles none', async () => {
+it('the refund list filters by status without settling refunds', async () => {
   const { id } = (await pay(host)).body.payment
   await askFor(host, { endpoint: 'create-refund', do: 'end-as', status: 'REJECTED' })
   const { refund: made } = (await refund(host, id, 1)).body
@@ -153,7 +156,7 @@ it('tells refunds by their state, and settles none', async () => {
   expect(codes(await list(host, 'payments', { status: 'FAILED' }))).toEqual(['UNKNOWN_QUERY_PARAMETER'])
 })
 
-it('goes on where it was while new payments come', async () => {
+it('a list continues at its position while new payments arrive', async () => {
   const before = await idsOf('payments')
   const first = (await list(host, 'payments', { limit: '4' })).body
   await pay(host)
@@ -161,7 +164,7 @@ it('goes on where it was while new payments come', async () => {
   expect([...first.payments, ...next.payments].map(({ id }) => id)).toEqual(before.slice(0, 8))
 })
 
-it('tells an authorisation that was left too long as what became of it', async () => {
+it('a list shows an expired authorization with its outcome', async () => {
   const { id } = (await pay(host, { autocomplete: false, delay_duration: 'PT1M' })).body.payment
   host.pass(61_000)
   expect((await list(host, 'payments', { limit: '1' })).body.payments[0]).toMatchObject({
@@ -170,7 +173,7 @@ it('tells an authorisation that was left too long as what became of it', async (
   })
 })
 
-it('has a hundred on a page unless asked for fewer, and never more', async () => {
+it('a list returns at most a hundred entries per page', async () => {
   await times(100, () => pay(host))
   for (const limit of [undefined, '100', '500']) {
     const { body } = await list(host, 'payments', limit ? { limit } : {})
@@ -179,7 +182,7 @@ it('has a hundred on a page unless asked for fewer, and never more', async () =>
   }
 })
 
-it('comes to an end where all have changed in one instant, finer than is told', async () => {
+it('a list ends even when all entries changed in the same instant', async () => {
   const newestFirst = await idsOf('payments', { limit: '3' })
   await host.sql`update practice.payments set updated_at = '2090-01-01 12:00:00.123456Z' where id = any(${newestFirst})`
   const pages = await pagesOf('payments', {
@@ -190,7 +193,7 @@ it('comes to an end where all have changed in one instant, finer than is told', 
   expect(pages.flat().toSorted()).toEqual(newestFirst.toSorted())
 })
 
-it('goes back a year unless asked for more', async () => {
+it('a list covers a year by default', async () => {
   const [oldest] = await idsOf('payments', { sort_order: 'ASC', limit: '1' })
   host.pass(366 * 24 * 3600_000)
   expect(await idsOf('payments')).toEqual([])
@@ -198,4 +201,4 @@ it('goes back a year unless asked for more', async () => {
   expect(await idsOf('payments', { begin_time, sort_order: 'ASC', limit: '1' })).toEqual([oldest])
 })
 
-it('logs nothing all the while', () => expect(host.errors).toEqual([]))
+it('the lists log no errors', () => expect(host.errors).toEqual([]))

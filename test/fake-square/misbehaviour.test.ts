@@ -17,7 +17,7 @@ async function countPayments(): Promise<number> {
   return (await ledger(host)).payments.length
 }
 
-it('is for holders of the access token', async () => {
+it('the control endpoint requires the access token', async () => {
   for (const path of ['/control', '/control/ledger', '/control/events'])
     expect((await call(host, path, undefined, null)).status).toBe(401)
   expect((await call(host, '/control', { next: [{ do: 'drop-answer' }] }, 'wrong')).status).toBe(401)
@@ -30,12 +30,12 @@ it.each([
   [{ do: 'delay', ms: -1 }],
   [{ do: 'delay', ms: 1, when: 'meanwhile' }],
   [{ do: 'swap' }],
-])('refuses %o', async (wish) => {
+])('the control endpoint refuses %o', async (wish) => {
   expect((await askFor(host, wish)).status).toBe(400)
 })
 
-describe('the next call', () => {
-  it('loses its answer after the work is done', async () => {
+describe('the next call after a control request', () => {
+  it('a call can lose its answer after the work is done', async () => {
     const body = order()
     const before = await countPayments()
     await askFor(host, { do: 'drop-answer' })
@@ -45,14 +45,14 @@ describe('the next call', () => {
     expect(await countPayments()).toBe(before + 1)
   })
 
-  it('is lost before the work begins', async () => {
+  it('a call can be lost before the work begins', async () => {
     const before = await countPayments()
     await askFor(host, { do: 'drop-request' })
     await expect(pay(host)).rejects.toThrow()
     expect(await countPayments()).toBe(before)
   })
 
-  it('without a socket answers as a proxy does', async () => {
+  it('a lost call without a socket answers as a proxy does', async () => {
     await askFor(host, { do: 'drop-request' })
     const headers = { Authorization: `Bearer ${accessToken}` }
     expect((await host.app.request('/v2/payments/none', { headers })).status).toBe(504)
@@ -62,7 +62,7 @@ describe('the next call', () => {
     [500, 'INTERNAL_SERVER_ERROR', 'API_ERROR'],
     [503, 'SERVICE_UNAVAILABLE', 'API_ERROR'],
     [429, 'RATE_LIMITED', 'RATE_LIMIT_ERROR'],
-  ])('fails with %i', async (status, code, category) => {
+  ])('a call can fail with %i', async (status, code, category) => {
     const body = order()
     await askFor(host, { do: 'fail', status })
     const answer = await call(host, '/v2/payments', body)
@@ -71,7 +71,7 @@ describe('the next call', () => {
     expect((await call(host, '/v2/payments', body)).status).toBe(200)
   })
 
-  it('is refused with any code', async () => {
+  it('a call can be refused with any code', async () => {
     await askFor(host, {
       endpoint: 'create-refund',
       do: 'refuse',
@@ -81,14 +81,14 @@ describe('the next call', () => {
     expect(codes(await call(host, '/v2/refunds', {}))).toEqual(['REFUND_DECLINED'])
   })
 
-  it('answers half a body', async () => {
+  it('a call can return half a body', async () => {
     await askFor(host, { do: 'malformed' })
     await expect(pay(host)).rejects.toThrow(SyntaxError)
   })
 })
 
-describe('a delay', () => {
-  it.each([undefined, 'before'])('holds the request before the work: %s', async (when) => {
+describe('a delayed call', () => {
+  it.each([undefined, 'before'])('a delayed call can wait before the work: %s', async (when) => {
     const before = await countPayments()
     await askFor(host, { endpoint: 'create-payment', do: 'delay', ms: 400, when })
     const started = performance.now()
@@ -98,7 +98,7 @@ describe('a delay', () => {
     expect((await answered).status).toBe(200)
   })
 
-  it('holds the answer after the work', async () => {
+  it('a delayed call can hold its answer after the work', async () => {
     const before = await countPayments()
     await askFor(host, { endpoint: 'create-payment', do: 'delay', ms: 120_000, when: 'after' })
     const gone = new AbortController()
@@ -110,41 +110,44 @@ describe('a delay', () => {
     await expect(answered).rejects.toThrow('aborted')
   })
 
-  it('holds a refusal, too', async () => {
+  it('a delayed call can hold a refusal', async () => {
     await askFor(host, { do: 'delay', ms: 300, when: 'after' })
     const started = performance.now()
     expect((await call(host, '/v2/payments/nobody')).status).toBe(404)
     expect(performance.now() - started).toBeGreaterThan(290)
   })
 
-  it.each(['before', 'after'])('lets the work be done for a caller who died: %s', async (when) => {
-    const before = await countPayments()
-    await askFor(host, { endpoint: 'create-payment', do: 'delay', ms: 400, when })
-    const body = order()
-    const headers = { Authorization: `Bearer ${accessToken}` }
-    const signal = AbortSignal.timeout(150)
-    const init = { method: 'POST', headers, body: JSON.stringify(body), signal }
-    await expect(fetch(`${host.url}/v2/payments`, init)).rejects.toThrow()
-    await expect.poll(countPayments).toBe(before + 1)
-    expect((await call(host, '/v2/payments', body)).status).toBe(200)
-    expect(await countPayments()).toBe(before + 1)
-    expect(host.errors).toEqual([])
-  })
+  it.each(['before', 'after'])(
+    'a delayed call completes its work for a caller that disconnected: %s',
+    async (when) => {
+      const before = await countPayments()
+      await askFor(host, { endpoint: 'create-payment', do: 'delay', ms: 400, when })
+      const body = order()
+      const headers = { Authorization: `Bearer ${accessToken}` }
+      const signal = AbortSignal.timeout(150)
+      const init = { method: 'POST', headers, body: JSON.stringify(body), signal }
+      await expect(fetch(`${host.url}/v2/payments`, init)).rejects.toThrow()
+      await expect.poll(countPayments).toBe(before + 1)
+      expect((await call(host, '/v2/payments', body)).status).toBe(200)
+      expect(await countPayments()).toBe(before + 1)
+      expect(host.errors).toEqual([])
+    },
+  )
 })
 
-it('touches only the endpoint that was named', async () => {
+it('a misbehavior affects only the named endpoint', async () => {
   await askFor(host, { endpoint: 'complete-payment', do: 'fail', status: 500 })
   const { body } = await pay(host, { autocomplete: false })
   expect((await call(host, `/v2/payments/${body.payment.id}/complete`, {})).status).toBe(500)
   expect((await call(host, `/v2/payments/${body.payment.id}/complete`, {})).status).toBe(200)
 })
 
-it('can make the card field fail', async () => {
+it('a misbehavior can make the card field fail', async () => {
   await askFor(host, { endpoint: 'card-nonce', do: 'fail', status: 503 })
   expect((await tokenOf(host, { number: '4111111111111111' })).status).toBe(503)
 })
 
-it('is not waited for, nor lost, while another call is taking its own', async () => {
+it('concurrent calls take different misbehaviors without waiting', async () => {
   await askFor(host, { do: 'delay', ms: 1 }, { do: 'delay', ms: 2 })
   await host.sql.begin(async (tx) => {
     expect(await takeMisbehaviour(tx, 'get-payment')).toMatchObject({ ms: 1 })
@@ -152,7 +155,7 @@ it('is not waited for, nor lost, while another call is taking its own', async ()
   })
 })
 
-it('happens as often as asked, once each, in whichever process', async () => {
+it('a misbehavior happens as often as requested, across processes', async () => {
   await askFor(host, { endpoint: 'create-payment', do: 'fail', status: 503, times: 25 })
   const second = await startSquare(host)
   const answers = await times(40, (index) => pay(index % 2 ? second : host))

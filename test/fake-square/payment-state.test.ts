@@ -15,8 +15,8 @@ async function authorise(changes: Record<string, unknown> = {}) {
   return body.payment
 }
 
-describe('an authorisation', () => {
-  it('is completed once, by one of ten at once', async () => {
+describe('an authorization', () => {
+  it('an authorization is completed once by ten concurrent calls', async () => {
     const { id, version_token, delayed_until } = await authorise()
     expect(delayed_until).toBeDefined()
     const answers = await times(10, () => call(host, `/v2/payments/${id}/complete`, {}))
@@ -27,7 +27,7 @@ describe('an authorisation', () => {
     expect(body.payment.version_token).not.toBe(version_token)
   })
 
-  it('is canceled or completed, never both', async () => {
+  it('an authorization is either canceled or completed, never both', async () => {
     const { id } = await authorise()
     const answers = await times(10, (index) =>
       call(host, `/v2/payments/${id}/${index % 2 ? 'cancel' : 'complete'}`, {}),
@@ -35,7 +35,7 @@ describe('an authorisation', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('cannot be canceled after it was completed, nor completed after it was canceled', async () => {
+  it('an authorization cannot be canceled after completion or completed after cancellation', async () => {
     const completed = await authorise()
     await call(host, `/v2/payments/${completed.id}/complete`, {})
     expect(codes(await call(host, `/v2/payments/${completed.id}/cancel`, {}))).toEqual(['BAD_REQUEST'])
@@ -45,7 +45,7 @@ describe('an authorisation', () => {
     expect(codes(await call(host, `/v2/payments/${canceled.id}/complete`, {}))).toEqual(['BAD_REQUEST'])
   })
 
-  it('is not completed at a version that is gone', async () => {
+  it('an authorization is not completed with an outdated version', async () => {
     const { id, version_token } = await authorise()
     const late = await call(host, `/v2/payments/${id}/complete`, { version_token: 'older' })
     expect(codes(late)).toEqual(['VERSION_MISMATCH'])
@@ -55,7 +55,7 @@ describe('an authorisation', () => {
   it.each([
     ['CANCEL', 'CANCELED'],
     ['COMPLETE', 'COMPLETED'],
-  ])('ends by itself: %s', async (delay_action, status) => {
+  ])('an authorization ends automatically: %s', async (delay_action, status) => {
     const { id } = await authorise({ delay_action, delay_duration: 'PT5M' })
     host.pass(299_000)
     expect((await call(host, `/v2/payments/${id}`)).body.payment.status).toBe('APPROVED')
@@ -66,8 +66,8 @@ describe('an authorisation', () => {
   })
 })
 
-describe('a cancel by key', () => {
-  it('voids what was authorised, as often as it is said', async () => {
+describe('canceling by idempotency key', () => {
+  it('canceling by key voids an authorization and can be repeated', async () => {
     const idempotency_key = randomUUID()
     const { id } = await authorise({ idempotency_key })
     for (let again = 0; again < 2; again += 1)
@@ -75,7 +75,7 @@ describe('a cancel by key', () => {
     expect((await call(host, `/v2/payments/${id}`)).body.payment.status).toBe('CANCELED')
   })
 
-  it('is content where there is no payment, and refused where it is completed', async () => {
+  it('canceling by key succeeds without a payment and is refused for a completed one', async () => {
     const unknown = await call(host, '/v2/payments/cancel', { idempotency_key: randomUUID() })
     expect(unknown).toEqual({ status: 200, body: {} })
     const idempotency_key = randomUUID()
@@ -83,7 +83,7 @@ describe('a cancel by key', () => {
     expect(codes(await call(host, '/v2/payments/cancel', { idempotency_key }))).toEqual(['BAD_REQUEST'])
   })
 
-  it('finds a payment whose answer was lost', async () => {
+  it('canceling by key finds a payment whose answer was lost', async () => {
     const body = order({ autocomplete: false })
     await askFor(host, { endpoint: 'create-payment', do: 'drop-answer' })
     await expect(call(host, '/v2/payments', body)).rejects.toThrow()

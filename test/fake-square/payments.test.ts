@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 describe('a payment', () => {
-  it('is told as Square tells it', async () => {
+  it("a payment has the fields of Square's API", async () => {
     const answer = await pay(host, { reference_id: 'N-1001', note: 'Two shirts', tip_money: usd(300) })
     expect(answer.status).toBe(200)
     expect(answer.body.payment).toMatchObject({
@@ -33,7 +33,7 @@ describe('a payment', () => {
     expect(seen).toEqual(answer)
   })
 
-  it('needs the access token', async () => {
+  it('a payment requires the access token', async () => {
     for (const token of [null, 'wrong', '']) {
       const answer = await call(host, '/v2/payments', order(), token)
       expect(answer.status).toBe(401)
@@ -68,7 +68,7 @@ describe('a payment', () => {
     [{ delay_duration: 'P8D', autocomplete: false }, 'INVALID_VALUE', 'delay_duration'],
     [{ delay_duration: 'soon', autocomplete: false }, 'INVALID_VALUE', 'delay_duration'],
     [{ source_id: 'CASH' }, 'MISSING_REQUIRED_PARAMETER', 'cash_details'],
-  ])('is refused with %o', async (changes, code, field) => {
+  ])('a payment is refused with %o', async (changes, code, field) => {
     const answer = await pay(host, changes)
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toContainEqual(
@@ -76,14 +76,14 @@ describe('a payment', () => {
     )
   })
 
-  it('is refused as a body that is no JSON, too large, or for nobody', async () => {
+  it('a payment is refused with a body that is not JSON or too large, or for an unknown id', async () => {
     expect(codes(await call(host, '/v2/payments', '{'))).toEqual(['EXPECTED_JSON_BODY'])
     expect((await call(host, '/v2/payments', order({ note: 'x'.repeat(70_000) }))).status).toBe(400)
     expect((await call(host, '/v2/payments/nobody')).status).toBe(404)
     expect((await call(host, '/v2/orders', {})).body.errors[0]?.code).toBe('NOT_FOUND')
   })
 
-  it('is rated by its amount', async () => {
+  it('a payment gets a risk level by its amount', async () => {
     const levels = await Promise.all(
       [2222, 3333, 2700].map(async (amount) => (await pay(host, { amount_money: usd(amount) })).body.payment),
     )
@@ -96,7 +96,7 @@ describe('a payment', () => {
 })
 
 describe('an idempotency key', () => {
-  it('makes one payment of twenty calls at once, by two processes', async () => {
+  it('an idempotency key makes one payment of twenty concurrent calls to two processes', async () => {
     const second = await startSquare(host)
     const { body: made } = await tokenOf(host, { number: '4111111111111111' })
     const body = order({ source_id: made.token })
@@ -108,7 +108,7 @@ describe('an idempotency key', () => {
     expect(payments.filter((entry) => entry.idempotency_key === body.idempotency_key)).toHaveLength(1)
   })
 
-  it('is remembered by the next process, whatever the order of the fields', async () => {
+  it('an idempotency key is remembered by the next process, in any field order', async () => {
     const body = order()
     const first = await call(host, '/v2/payments', body)
     const next = await startSquare(host)
@@ -118,7 +118,7 @@ describe('an idempotency key', () => {
     expect(again).toEqual(first)
   })
 
-  it('is refused with another body', async () => {
+  it('an idempotency key is refused with another body', async () => {
     const body = order()
     await call(host, '/v2/payments', body)
     const answer = await call(host, '/v2/payments', { ...body, amount_money: usd(2701) })
@@ -126,7 +126,7 @@ describe('an idempotency key', () => {
     expect(answer.body.errors[0]).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED', field: 'idempotency_key' })
   })
 
-  it('repeats a decline, and is free again after a mistake in the request', async () => {
+  it('an idempotency key repeats a decline and can be used again after an invalid request', async () => {
     const declined = order({ source_id: 'cnon:card-nonce-declined' })
     const first = await call(host, '/v2/payments', declined)
     expect(await call(host, '/v2/payments', declined)).toEqual(first)
@@ -137,4 +137,4 @@ describe('an idempotency key', () => {
   })
 })
 
-it('logs nothing all the while', () => expect(host.errors).toEqual([]))
+it('the payments log no errors', () => expect(host.errors).toEqual([]))

@@ -11,7 +11,7 @@ afterAll(() => host.close())
 
 const paid = async (changes = {}) => (await pay(host, changes)).body.payment
 
-it('gives a part back, then the rest, then nothing', async () => {
+it('a payment is refunded in part, then in full, then no more', async () => {
   const { id } = await paid()
   const first = await refund(host, id, 700)
   expect(first.body.refund).toMatchObject({ status: 'PENDING', payment_id: id, amount_money: usd(700) })
@@ -28,7 +28,7 @@ it('gives a part back, then the rest, then nothing', async () => {
   expect(body.payment.refund_ids).toHaveLength(2)
 })
 
-it('never gives back more than was paid, whoever asks at once', async () => {
+it('refunds never exceed the payment, even when concurrent', async () => {
   const { id } = await paid()
   const before = await ledger(host)
   const second = await startSquare(host)
@@ -41,7 +41,7 @@ it('never gives back more than was paid, whoever asks at once', async () => {
   expect((await ledger(host)).totals.refunded - before.totals.refunded).toBe(2500)
 })
 
-it('refunds once for one key', async () => {
+it('an idempotency key refunds once', async () => {
   const { id } = await paid()
   const key = randomUUID()
   const answers = await times(10, () => refund(host, id, 900, key))
@@ -50,14 +50,14 @@ it('refunds once for one key', async () => {
   expect((await call(host, `/v2/payments/${id}`)).body.payment.refunded_money).toEqual(usd(900))
 })
 
-it('refuses where nothing was taken', async () => {
+it('a refund is refused for a payment without captured money', async () => {
   const approved = await paid({ autocomplete: false })
   expect(codes(await refund(host, approved.id, 1))).toEqual(['PAYMENT_NOT_REFUNDABLE'])
   expect((await refund(host, 'nobody', 1)).status).toBe(404)
   expect((await call(host, '/v2/refunds/nobody')).status).toBe(404)
 })
 
-it('gives the money back to the payment when the bank refuses the refund', async () => {
+it('a refund that the bank refuses can be requested again', async () => {
   const { id } = await paid()
   await askFor(host, { endpoint: 'create-refund', do: 'end-as', status: 'REJECTED' })
   const { body } = await refund(host, id, 2700)
@@ -66,7 +66,7 @@ it('gives the money back to the payment when the bank refuses the refund', async
   expect((await refund(host, id, 2700)).status).toBe(200)
 })
 
-it('adds up in the ledger', async () => {
+it('the ledger adds up the refunds', async () => {
   const { payments, totals } = await ledger(host)
   expect(payments.length).toBe(5)
   expect(totals).toEqual({ authorized: 13_500, captured: 10_800, refunded: 8_800, voided: 0 })

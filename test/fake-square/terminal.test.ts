@@ -39,8 +39,8 @@ async function pairedReader(): Promise<string> {
   return (await ask(`/v2/devices/codes/${device_code.id}`)).device_code.device_id
 }
 
-describe('a code', () => {
-  it('is entered on a reader within five minutes, and told of by a webhook', async () => {
+describe('device codes', () => {
+  it('a device code pairs a card reader within five minutes and triggers a webhook', async () => {
     const wish = {
       idempotency_key: randomUUID(),
       device_code: { name: 'Bar', product_type: 'TERMINAL_API' },
@@ -56,7 +56,7 @@ describe('a code', () => {
     ])
   })
 
-  it('expires', async () => {
+  it('a device code expires', async () => {
     const body = {
       idempotency_key: randomUUID(),
       device_code: { name: 'Late', product_type: 'TERMINAL_API' },
@@ -84,7 +84,7 @@ describe('the devices of the sandbox', () => {
     ['buyer', { status: 'CANCELED', cancel_reason: 'BUYER_CANCELED' }, null],
     ['late', { status: 'CANCELED', cancel_reason: 'TIMED_OUT' }, null],
     ['offline', { status: 'PENDING' }, null],
-  ])('%s', async (kind, outcome, payment) => {
+  ])('the sandbox device "%s" ends its checkout as documented', async (kind, outcome, payment) => {
     const { id, status } = await start(deviceOf(kind))
     expect(status).toBe('PENDING')
     const ended = await look(id)
@@ -99,7 +99,7 @@ describe('the devices of the sandbox', () => {
       })
   })
 
-  it('that is offline waits until it is cancelled', async () => {
+  it('an offline device waits until it is canceled', async () => {
     const { id } = await start(deviceOf('offline'))
     host.pass(10 * 60_000)
     expect((await look(id)).status).toBe('PENDING')
@@ -108,8 +108,8 @@ describe('the devices of the sandbox', () => {
   })
 })
 
-describe('the clock', () => {
-  it('shows an amount after a second, and pays it three seconds later, once', async () => {
+describe('the clock device', () => {
+  it('the clock device shows an amount after a second and pays it once three seconds later', async () => {
     const wish = checkoutOf(clockDevice)
     const { id } = (await ask('/v2/terminals/checkouts', wish)).checkout
     host.pass(1000)
@@ -126,7 +126,7 @@ describe('the clock', () => {
     ])
   })
 
-  it('lets a cancel win, or lose the race', async () => {
+  it('a cancellation on the clock device wins or loses the race', async () => {
     const [early, late] = [await start(clockDevice), await start('practice-clock')]
     expect((await cancel(early.id)).body).toMatchObject({ checkout: { status: 'CANCELED' } })
     host.pass(1000)
@@ -139,8 +139,8 @@ describe('the clock', () => {
   })
 })
 
-describe('somebody at the reader', () => {
-  it('is declined, taps another card, and pays', async () => {
+describe('a paired card reader', () => {
+  it('a paired card reader declines a card, accepts another tap, and pays', async () => {
     const { id } = await start(await pairedReader())
     expect((await act({ act: 'tap', checkout_id: id })).status).toBe(400)
     host.pass(1000)
@@ -151,7 +151,7 @@ describe('somebody at the reader', () => {
     expect((await act({ act: 'tap', checkout_id: id })).status).toBe(400)
   })
 
-  it('cancels; and one that is off lets an amount time out', async () => {
+  it('a paired card reader can cancel, and a switched-off one times out', async () => {
     const device = await pairedReader()
     const { id } = await start(device)
     host.pass(1000)
@@ -165,7 +165,7 @@ describe('somebody at the reader', () => {
     expect(await look(waiting.id)).toMatchObject({ status: 'CANCELED', cancel_reason: 'TIMED_OUT' })
   })
 
-  it('has one amount at a time', async () => {
+  it('a paired card reader handles one amount at a time', async () => {
     const device = await pairedReader()
     const [first, second] = [await start(device), await start(device)]
     host.pass(1000)
@@ -178,7 +178,7 @@ describe('somebody at the reader', () => {
   })
 })
 
-it('refuses a device that it does not know, and longer than five minutes', async () => {
+it('the terminal API refuses an unknown device and more than five minutes', async () => {
   expect((await ask('/v2/terminals/checkouts', checkoutOf('nobody'))).errors).toMatchObject([
     { code: 'NOT_FOUND' },
   ])

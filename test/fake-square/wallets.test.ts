@@ -28,7 +28,7 @@ async function openSheetOf(wallet: 'applePay' | 'googlePay') {
   await expectPage(sheet().getByRole('button', { name: 'Pay $17.28' })).toBeVisible()
 }
 
-it('refuses what the real one refuses, by name', async () => {
+it('the wallet SDK refuses invalid calls with the error names of the real one', async () => {
   const apple = `const wallet = await ${payments}.applePay(${request()})`
   const google = `const wallet = await ${payments}.googlePay(${request()})`
   const cash = `const wallet = await ${payments}.cashAppPay(${request()}, { redirectURL: location.href })`
@@ -62,7 +62,7 @@ it('refuses what the real one refuses, by name', async () => {
 describe.each(['applePay', 'googlePay'] as const)('the sheet of %s', (wallet) => {
   const method = { applePay: 'Apple Pay', googlePay: 'Google Pay' }[wallet]
 
-  it('gives a token that pays what it showed, and no more', async () => {
+  it('a wallet sheet yields a token for the amount shown and no more', async () => {
     await openSheetOf(wallet)
     expect(await violationsOf(cart.page)).toEqual([])
     await expectPage(sheet().getByRole('heading', { name: `${method} (practice)` })).toBeVisible()
@@ -86,7 +86,7 @@ describe.each(['applePay', 'googlePay'] as const)('the sheet of %s', (wallet) =>
     expect(codes(more)).toEqual(['AMOUNT_TOO_HIGH'])
   })
 
-  it('gives a card that is declined where its owner chooses that', async () => {
+  it('a wallet sheet yields a declining card on request', async () => {
     await openSheetOf(wallet)
     await sheet()
       .getByRole('radio', { name: /^Visa that is declined/ })
@@ -98,7 +98,7 @@ describe.each(['applePay', 'googlePay'] as const)('the sheet of %s', (wallet) =>
     ])
   })
 
-  it('is one at a time, and ends without an error when it is closed or destroyed', async () => {
+  it('a wallet sheet opens once and ends without an error when closed or destroyed', async () => {
     await openSheetOf(wallet)
     expect(await errorOf(cart.page, 'await window.wallet.tokenize()')).toBe('TokenizationError')
     await pressIn('Cancel')
@@ -114,7 +114,7 @@ describe.each(['applePay', 'googlePay'] as const)('the sheet of %s', (wallet) =>
   })
 })
 
-it('takes another sum until a sheet shows one', async () => {
+it('a wallet request accepts another amount until its sheet shows one', async () => {
   await run(`window.asked = ${request('5.00')}; window.wallet = await ${payments}.applePay(window.asked)`)
   const update = () => run(`return window.asked.update({ total: { amount: '17.28', label: 'Nightlark' } })`)
   expect(await update()).toBe(true)
@@ -143,7 +143,7 @@ describe('Cash App Pay', () => {
     })
   }
 
-  it('tells of its token by an event, and pays from an account', async () => {
+  it('Cash App Pay sends its token in an event and pays from an account', async () => {
     await mount()
     await button().click()
     await pressIn('Approve $17.28')
@@ -161,7 +161,7 @@ describe('Cash App Pay', () => {
     expect(body.payment.card_details).toBeUndefined()
   })
 
-  it('says when its buyer has closed it, and does nothing where the page says no', async () => {
+  it('Cash App Pay reports that its sheet was closed, and does nothing when the page prevents it', async () => {
     await mount()
     await button().click()
     // The sheet is alive when it names the sum.
@@ -175,7 +175,7 @@ describe('Cash App Pay', () => {
     await expectPage(cart.page.locator('dialog')).toHaveCount(0)
   })
 
-  it('leads a phone to the app, and tells of the same token on every page that is opened from there', async () => {
+  it('Cash App Pay leads a phone to the app and sends the same token to every page opened from there', async () => {
     const phone = await cart.page.context().browser()?.newContext({ hasTouch: true, isMobile: true })
     const page = await phone?.newPage()
     if (!page) throw new Error('no browser')

@@ -36,7 +36,7 @@ function receiver(answer: (event: Received) => number = () => 200) {
   return { events, deliver, types: () => events.map(({ type }) => type) }
 }
 
-it('tells every change, signed, in order, once', async () => {
+it('webhooks report every change once, signed and in order', async () => {
   const { body } = await pay(host, { autocomplete: false })
   await call(host, `/v2/payments/${body.payment.id}/complete`, {})
   await refund(host, body.payment.id, 700)
@@ -64,7 +64,7 @@ it('tells every change, signed, in order, once', async () => {
   expect(await host.runRound(deliver)).toBe(0)
 })
 
-it('is not lost with the process that made it, nor sent by two', async () => {
+it('webhooks survive the process that made them and are sent by one process only', async () => {
   await times(30, () => pay(host))
   const [second, third] = [await startSquare(host), await startSquare(host)]
   const { events, deliver } = receiver()
@@ -75,8 +75,8 @@ it('is not lost with the process that made it, nor sent by two', async () => {
   expect(new Set(events.map(({ event_id }) => event_id)).size).toBe(30)
 })
 
-describe('a receiver that fails', () => {
-  it('is tried again, later each time, eleven times within a day', async () => {
+describe('a failing webhook receiver', () => {
+  it('a failing receiver gets eleven tries within a day, at growing intervals', async () => {
     await pay(host)
     const { events, deliver } = receiver(() => 500)
     let waited = 0
@@ -91,7 +91,7 @@ describe('a receiver that fails', () => {
     expect(waited).toBeLessThan(24 * 3600_000)
   })
 
-  it('gets the same event until it is taken', async () => {
+  it('a failing receiver gets the same event until it accepts it', async () => {
     await pay(host)
     let count = 0
     const { events, deliver } = receiver(() => (++count < 3 ? 503 : 204))
@@ -103,7 +103,7 @@ describe('a receiver that fails', () => {
     expect(events).toHaveLength(3)
   })
 
-  it('may be unreachable', async () => {
+  it('an unreachable receiver gets the event later', async () => {
     await pay(host)
     const unreachable = () => Promise.reject(new TypeError('fetch failed'))
     expect(await host.runRound(unreachable)).toBe(1)
@@ -113,7 +113,7 @@ describe('a receiver that fails', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('does not hold up what comes behind', async () => {
+  it('a failing receiver does not block later events', async () => {
     const [first, second] = [await pay(host), await pay(host)]
     const { deliver, events } = receiver(({ data }) => (data.id === first.body.payment.id ? 500 : 200))
     await host.runRound(deliver)
@@ -121,8 +121,8 @@ describe('a receiver that fails', () => {
   })
 })
 
-describe('on request', () => {
-  it('comes twice with one id', async () => {
+describe('webhooks on request', () => {
+  it('a webhook can be sent twice with one id', async () => {
     await askFor(host, { endpoint: 'webhook', do: 'duplicate' })
     await pay(host)
     const { events, deliver } = receiver()
@@ -131,7 +131,7 @@ describe('on request', () => {
     expect(events[0]).toEqual(events[1])
   })
 
-  it('comes late', async () => {
+  it('a webhook can be sent late', async () => {
     await askFor(host, { endpoint: 'webhook', do: 'delay', ms: 5000 })
     await pay(host)
     const { events, deliver } = receiver()
@@ -142,7 +142,7 @@ describe('on request', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('comes after the one behind it', async () => {
+  it('a webhook can be sent after the following one', async () => {
     await askFor(host, { endpoint: 'webhook', do: 'swap' })
     const { body } = await pay(host, { autocomplete: false })
     const { deliver, types } = receiver()
@@ -154,7 +154,7 @@ describe('on request', () => {
   })
 })
 
-it('is sent without being asked for, until it is stopped', async () => {
+it('webhooks are sent automatically until stopped', async () => {
   const { deliver, events } = receiver()
   const stop = host.startDeliveries(deliver, 20)
   await pay(host)

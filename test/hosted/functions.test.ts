@@ -64,14 +64,14 @@ async function expectAlike(question: Question) {
 }
 
 describe('the functions folder', () => {
-  it('passes deno check', async () => {
+  it('the functions folder passes deno check', async () => {
     const files = functionNames.map((name) => `${name}/index.ts`)
     const options = ['check', '--node-modules-dir=manual', '--config', 'deno.json', ...files]
     await promisify(execFile)(deno, options, { cwd: functionsFolder })
   })
 })
 
-describe('every function under Deno', () => {
+describe('functions under Deno', () => {
   const questions: Record<string, () => Question> = {
     'a visitor': () => ({ body: '{}' }),
     'a visitor whose bearer is the publishable key': () => ({ body: '{}', token: publishableKey }),
@@ -81,9 +81,11 @@ describe('every function under Deno', () => {
     'a mere look': () => ({ method: 'GET' }),
   }
 
-  it.each(Object.entries(questions))('answers %s as under Node', (_, question) => expectAlike(question()))
+  it.each(Object.entries(questions))('the function %s answers under Deno as under Node', (_, question) =>
+    expectAlike(question()),
+  )
 
-  it('lets sites of other addresses ask', async () => {
+  it('functions under Deno allow requests from other origins', async () => {
     const allowed = await fetch(`${hosted.url}/functions/v1/get-portal`, { method: 'OPTIONS' })
     expect(allowed.status).toBe(204)
     expect(allowed.headers.get('access-control-allow-headers')).toContain('apikey')
@@ -92,7 +94,7 @@ describe('every function under Deno', () => {
   })
 })
 
-describe('levels, codes and sessions under Deno', () => {
+describe('authorization under Deno', () => {
   const refusals: [keyof Callers, number, string][] = [
     ['a member with a code', 403, 'forbidden'],
     ['a member who has yet to enter the code', 403, 'second_factor_needed'],
@@ -106,14 +108,17 @@ describe('levels, codes and sessions under Deno', () => {
     ['somebody with a forged token', 401, 'signed_out'],
   ]
 
-  it.each(refusals)('%s: as under Node; money and phones are refused by %i %s', async (who, status, code) => {
-    const question = { token: callers[who], body: '{}' }
-    await expectAlike(question)
-    for (const name of ['refund-payment', 'remove-factors'])
-      expect(await ask(hosted.url, name, question)).toMatchObject({ status, body: { code } })
-  })
+  it.each(refusals)(
+    '%s gets the same answer under Deno as under Node, and refunds and factors are refused with %i %s',
+    async (who, status, code) => {
+      const question = { token: callers[who], body: '{}' }
+      await expectAlike(question)
+      for (const name of ['refund-payment', 'remove-factors'])
+        expect(await ask(hosted.url, name, question)).toMatchObject({ status, body: { code } })
+    },
+  )
 
-  it('an admin with a code removes the phone of somebody else', async () => {
+  it("an admin with a code removes another person's factor under Deno", async () => {
     const { email, id } = await withPhone(host)
     const body = JSON.stringify({ email, reason: 'Fell into the pond' })
     const answer = await ask(hosted.url, 'remove-factors', { token: callers['an admin with a code'], body })
@@ -121,7 +126,7 @@ describe('levels, codes and sessions under Deno', () => {
     expect(await host.sql`select from auth.mfa_factors where user_id = ${id}`).toEqual([])
   })
 
-  it('an invitation opens to a link of the auth service', async () => {
+  it('an invitation under Deno leads to a link of the auth service', async () => {
     const [made] =
       await host.sql`select private.make_invitation('invited@example.com', 'staff', null) as token`
     const { body } = await ask(hosted.url, 'open-invitation', { body: JSON.stringify(made) })
@@ -130,7 +135,7 @@ describe('levels, codes and sessions under Deno', () => {
   })
 })
 
-it('the rounds under Deno sweep up a picture that nobody names', async () => {
+it('the rounds under Deno delete a picture that no row names', async () => {
   const { client, id } = await newProven(host)
   const name = fileIn(id)
   await client.storage.from('avatars').upload(name, webp, { contentType: 'image/webp' })
@@ -142,7 +147,7 @@ it('the rounds under Deno sweep up a picture that nobody names', async () => {
 })
 
 describe('create-gym-master-member under Deno', () => {
-  it('records the person', async () => {
+  it('create-gym-master-member under Deno records the person', async () => {
     const { token, email } = await newPerson(host)
     const body = JSON.stringify({ email, fullName: 'Pat Person', phone: '' })
     const answer = await ask(hosted.url, 'create-gym-master-member', { token, body })
@@ -152,7 +157,7 @@ describe('create-gym-master-member under Deno', () => {
 })
 
 describe('send-mail under Deno', () => {
-  it('sends by Resend, for whichever secret key the schedule has, and for no other key', async () => {
+  it('send-mail under Deno sends through Resend with every secret key and refuses other keys', async () => {
     const queue = () => host.sql`select private.queue_mail('ada@example.com', 'welcome', '{"name": "Ada"}')`
     await host.sql`delete from private.mail_outbox`
     resend.taken.length = 0
@@ -166,7 +171,7 @@ describe('send-mail under Deno', () => {
   })
 })
 
-it('under Deno the next key counts at once, and one that is known to somebody no more', async () => {
+it('functions under Deno accept the next signing key at once and refuse a leaked one', async () => {
   const person = await newPerson(host)
   const tokenAfter = async (minutes: number) => {
     const now = performance.now()

@@ -45,7 +45,7 @@ describe.runIf(pooler)('commands under Deno, through a pooler in transaction mod
   const times = <Answer>(count: number, act: (n: number) => Promise<Answer>) =>
     Promise.all(Array.from({ length: count }, (_, n) => act(n)))
 
-  it('let one of twenty hold a slot that all want at once', async () => {
+  it('only one of twenty concurrent holds gets the slot under Deno', async () => {
     const slot = { bayId: bays.first, start: instantAt(tomorrow, 720), minutes: 60 }
     const answers = await times(20, () => ask(hosted, 'hold-bay', slot))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
@@ -55,7 +55,7 @@ describe.runIf(pooler)('commands under Deno, through a pooler in transaction mod
     expect(await host.sql`select from public.bookings where status = 'held'`).toHaveLength(1)
   })
 
-  it('sell the last three of a product to three of ten buyers', async () => {
+  it('three of ten concurrent buyers get the last three items under Deno', async () => {
     const { sku } = stockedProduct()
     await host.sql`insert into public.stock_items (sku, name, quantity, price_cents) values (${sku}, 'Last', 3, 100)
       on conflict (sku) do update set quantity = 3`
@@ -67,7 +67,7 @@ describe.runIf(pooler)('commands under Deno, through a pooler in transaction mod
     expect(await disagreements(host)).toEqual([])
   })
 
-  it('sell the last one over the counter once, and log who has sold it', async () => {
+  it('the register sells the last item once under Deno and logs the seller', async () => {
     const staff = await newStaff(host)
     const { id, sku } = stockedProduct()
     await host.sql`update public.stock_items set quantity = 1 where sku = ${sku}`

@@ -50,8 +50,8 @@ async function runJob(name: string): Promise<number[]> {
   )
 }
 
-describe('the schedules of a hosted project', () => {
-  it('are refused without their secrets, and may be made twice', async () => {
+describe('schedules of a hosted project', () => {
+  it('the schedules require their secrets and can be created twice', async () => {
     const refusal = 'Put project_url and schedule_key into the vault first.'
     await expect(host.sql.unsafe(schedules)).rejects.toThrow(refusal)
     const [secrets = ''] = hostedSteps('sql')
@@ -72,12 +72,12 @@ describe('the schedules of a hosted project', () => {
     ])
   })
 
-  it.each(Object.keys(jobs))('call %s, as our own host does, and are let in', async (name) => {
+  it.each(Object.keys(jobs))('the schedules call %s with a valid key, as our own host does', async (name) => {
     await host.sql`select private.queue_mail('ada@example.com', 'welcome', '{"name": "Ada"}')`
     expect(await runJob(name)).toEqual([200])
   })
 
-  it('ask for mail only when a letter is due', async () => {
+  it('the schedules call send-mail only when an email is due', async () => {
     await host.sql`delete from private.mail_outbox`
     expect(await runJob('send-mail')).toEqual([])
     await newPerson(host)
@@ -85,12 +85,12 @@ describe('the schedules of a hosted project', () => {
     expect(await host.sql`select from private.mail_outbox where status = 'waiting'`).toEqual([])
   })
 
-  it('use the key that is in the vault at the time', async () => {
+  it('the schedules use the current key of the vault', async () => {
     await host.sql`update vault.decrypted_secrets set decrypted_secret = 'sb_secret_old' where name = 'schedule_key'`
     expect(await runJob('run-rounds')).toEqual([401])
   })
 
-  it('tidy up after themselves', async () => {
+  it('the schedules delete their old rows', async () => {
     await host.sql`insert into cron.job_run_details values (now()), (now() - interval '4 days')`
     await host.sql`insert into private.rate_limits values ('old', 1, now() - interval '1 day')`
     expect(await runJob('clear-runs-of-jobs')).toEqual([])
@@ -100,7 +100,7 @@ describe('the schedules of a hosted project', () => {
   })
 })
 
-it('the first admin of a hosted project is made as the document says', async () => {
+it('the first admin of a hosted project is created as documented', async () => {
   const { email, id } = await newPerson(host)
   await host.sql`update public.profiles set email_proven_at = now() where id = ${id}`
   const [, statement = ''] = hostedSteps('sql')

@@ -9,13 +9,13 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const config = read('supabase/config.toml')
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one = '']) => one)
 
-describe('what is pushed to a hosted project', () => {
-  it('names no address of this machine', () => {
+describe('the configuration of a hosted project', () => {
+  it('the pushed configuration contains no local address', () => {
     expect(config).not.toMatch(/127\.0\.0\.1|localhost|0\.0\.0\.0|\[::1\]/)
     expect(config).toContain('site_url = "env(SITE_URL)"\n')
   })
 
-  it("takes what is the venue's own from the file that the steps tell to write", () => {
+  it("the pushed configuration reads the venue's values from the documented file", () => {
     const written = found(hostedSteps('ini').join(''), /^(\w+)=/gm)
     expect(written).toEqual(expect.arrayContaining(found(config, /"env\((\w+)\)"/g)))
     const ofFunctions = found(read('supabase/functions/_shared/environment.ts'), /read\('(\w+)'\)/g)
@@ -25,7 +25,7 @@ describe('what is pushed to a hosted project', () => {
   })
 
   it.each(found(config, /^content_path = "\.\/supabase\/templates\/(.+)"$/gm))(
-    'has letters with a code, or with a link that does nothing before a press on our page: %s',
+    'the email template contains a code, or a link that needs a click on our page: %s',
     (name) => {
       const letter = read(`supabase/templates/${name}`)
       const links = found(letter, /href="(?!tel:)([^"]*)"/g)
@@ -41,13 +41,13 @@ describe('what is pushed to a hosted project', () => {
   )
 })
 
-describe('the commands of the steps', () => {
+describe('the documented commands', () => {
   let done: Command[]
   beforeAll(async () => {
     done = await walkThrough()
   })
 
-  it('are those of the CLI, in an order in which each finds what it needs', () => {
+  it('the documented commands exist in the CLI and are in a working order', () => {
     expect(done.map(({ command }) => command)).toEqual([
       'login',
       'link --project-ref YOUR_PROJECT',
@@ -60,14 +60,14 @@ describe('the commands of the steps', () => {
     ])
   })
 
-  it('push a configuration in which nothing is left open', () => {
+  it('the documented commands push a configuration without open values', () => {
     const pushed = done.find(({ command }) => command === 'config push')?.config ?? ''
     expect(pushed).toContain('site_url = "https://nightlark.example"')
     expect(pushed).toContain('pass = "re_YOUR_KEY"')
     expect(pushed).not.toContain('"env(')
   })
 
-  it('set all that the site and its build read', () => {
+  it('the documented commands set everything that the site and its build read', () => {
     const sources = globSync('app/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n')
     const ofBuild = new Set(found(sources, /import\.meta\.env\.(VITE_\w+)/g))
     // The build itself takes this one from app/colours.css.

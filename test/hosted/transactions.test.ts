@@ -44,12 +44,12 @@ describe.each(Object.entries(hosts))('a transaction %s', (where, { isThere, db }
   const nameNow = async () => (await host.sql`select name from public.bays where id = ${bayId}`)[0]?.name
   const linesOf = (reason: string) => host.sql`select actor from public.audit_log where reason = ${reason}`
 
-  it.runIf(isThere)('commits what the work has written, and returns its result', async () => {
+  it.runIf(isThere)('a transaction commits what its work has written and returns the result', async () => {
     expect(await db().transaction(null, async (tx) => (await rename('Bay 2')(tx)).length)).toBe(1)
     expect(await nameNow()).toBe('Bay 2')
   })
 
-  it.runIf(isThere)('rolls back when the work throws', async () => {
+  it.runIf(isThere)('a transaction rolls back when its work throws', async () => {
     const failing = db().transaction(null, async (tx) => {
       await rename('Bay 2')(tx)
       throw new Error('failed')
@@ -58,7 +58,7 @@ describe.each(Object.entries(hosts))('a transaction %s', (where, { isThere, db }
     expect(await nameNow()).toBe('Bay 1')
   })
 
-  it.runIf(isThere)('rolls back when the work returns a refusal, and returns it', async () => {
+  it.runIf(isThere)('a transaction rolls back when its work returns a refusal, and returns it', async () => {
     const refused = await db().transaction(null, async (tx) => {
       await rename('Bay 2')(tx)
       return { refused: 'conflict' }
@@ -66,17 +66,20 @@ describe.each(Object.entries(hosts))('a transaction %s', (where, { isThere, db }
     expect([refused, await nameNow()]).toEqual([{ refused: 'conflict' }, 'Bay 1'])
   })
 
-  it.runIf(isThere)('names its actor to the audit log, and leaves none to the next transaction', async () => {
-    const reason = `Painted ${where}`
-    await db().transaction({ id: staff.id, reason }, rename('Bay 3'))
-    expect(await linesOf(reason)).toEqual([{ actor: staff.id }])
-    const count = async () => (await host.sql`select from public.audit_log`).length
-    const before = await count()
-    for (let n = 0; n < 6; n++) await db().transaction(null, rename(`Bay ${n}`))
-    expect(await count()).toBe(before)
-  })
+  it.runIf(isThere)(
+    'a transaction names its actor to the audit log and leaves none for the next one',
+    async () => {
+      const reason = `Painted ${where}`
+      await db().transaction({ id: staff.id, reason }, rename('Bay 3'))
+      expect(await linesOf(reason)).toEqual([{ actor: staff.id }])
+      const count = async () => (await host.sql`select from public.audit_log`).length
+      const before = await count()
+      for (let n = 0; n < 6; n++) await db().transaction(null, rename(`Bay ${n}`))
+      expect(await count()).toBe(before)
+    },
+  )
 
-  it.runIf(isThere)('runs again after a deadlock, so that both of two succeed', async () => {
+  it.runIf(isThere)('a transaction runs again after a deadlock, so that both succeed', async () => {
     const [other] =
       await host.sql`insert into public.bays (name) values (gen_random_uuid()::text) returning id`
     let met = 0
@@ -95,7 +98,7 @@ describe.each(Object.entries(hosts))('a transaction %s', (where, { isThere, db }
     expect([both, met]).toEqual([['done', 'done'], 3])
   })
 
-  it.runIf(isThere)('does not run again after any other error', async () => {
+  it.runIf(isThere)('a transaction does not run again after any other error', async () => {
     let runs = 0
     const failing = db().transaction(null, async (tx) => {
       runs++

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-describe('constraints', () => {
+describe('database constraints', () => {
   const bay = '00000000-0000-4000-8000-0000000000f1'
   const book = (from: string, to: string, status = 'confirmed') =>
     tryAs(
@@ -27,15 +27,15 @@ describe('constraints', () => {
       `insert into public.bookings (bay_id, starts_at, ends_at, status) values ('${bay}', '${from}', '${to}', '${status}') returning 1`,
     )
 
-  it('never books a bay twice', async () => {
+  it('the database refuses two bookings of a bay at the same time', async () => {
     await expect(book('2026-01-05 18:30Z', '2026-01-05 19:30Z')).rejects.toMatchObject({ code: '23P01' })
   })
 
-  it('books from the minute another booking ends', async () => {
+  it('the database allows a booking from the minute another one ends', async () => {
     expect(await book('2026-01-05 20:00Z', '2026-01-05 21:00Z')).toHaveLength(1)
   })
 
-  it('blocks a bay for an event, and for nothing else', async () => {
+  it('the database allows a blocked bay only for an event', async () => {
     const block = (from: string, eventId: string | null) =>
       tryAs(
         sql,
@@ -49,11 +49,11 @@ describe('constraints', () => {
     expect(await block('2026-01-05 22:00Z', event)).toHaveLength(1)
   })
 
-  it('keeps a cancelled booking beside a living one', async () => {
+  it('the database allows a canceled booking beside an active one', async () => {
     expect(await book('2026-01-05 18:30Z', '2026-01-05 19:30Z', 'cancelled')).toHaveLength(1)
   })
 
-  it('reads the wall clock of the venue, in winter and in summer', async () => {
+  it("booking dates and times use the venue's local time in winter and summer", async () => {
     const [winter] =
       await sql`select booking_date::text, start_time::text from public.bookings order by starts_at limit 1`
     expect(winter).toEqual({ booking_date: '2026-01-05', start_time: '12:00:00' })
@@ -68,24 +68,24 @@ describe('constraints', () => {
     ])
   })
 
-  it('allows one active membership a person', async () => {
+  it('the database allows one active membership per person', async () => {
     const statement = `insert into public.memberships (user_id, plan_id, started_on, end_date)
       values ('${ids.memberA}', '00000000-0000-4000-8000-0000000000c1', '2026-01-01', '2027-01-01')`
     await expect(tryAs(sql, 'service', statement)).rejects.toMatchObject({ code: '23505' })
   })
 
-  it('counts no more than a million of a kind', async () => {
+  it('the database limits stock to a million of an item', async () => {
     const statement = 'update public.stock_items set quantity = 1000001'
     await expect(tryAs(sql, 'service', statement)).rejects.toMatchObject({ code: '23514' })
   })
 
-  it('refunds no more than was taken', async () => {
+  it('the database refuses refunds above the amount taken', async () => {
     const statement = 'update public.payments set refunded_cents = amount_cents + 1'
     await expect(tryAs(sql, 'service', statement)).rejects.toMatchObject({ code: '23514' })
   })
 })
 
-describe('an e-mail address', () => {
+describe('emails in the database', () => {
   it.each([
     'ann@example.com',
     "o'hara+golf@mail.example.co.uk",
@@ -104,13 +104,13 @@ describe('an e-mail address', () => {
     'ann@example.com\n',
     `${'x'.repeat(242)}@example.com`,
     `${'x'.repeat(243)}@example.com`,
-  ])('has one form in SQL and in the contract: %j', async (address) => {
+  ])('SQL and the contract agree on the email %j', async (address) => {
     const [row] = await sql`select private.is_email(${address}) as is_email`
     expect(row?.is_email).toBe(isEmail(address))
   })
 })
 
-describe('a phone number', () => {
+describe('phone numbers in the database', () => {
   it.each([
     '2565550142',
     ' +1 (256) 555-0142',
@@ -126,12 +126,12 @@ describe('a phone number', () => {
     '٢٥٦٥٥٥٠١٤٢',
     '+',
     '',
-  ])('has one form in SQL and in the contract: %j', async (typed) => {
+  ])('SQL and the contract format the phone number %j alike', async (typed) => {
     const [row] = await sql`select private.phone_form(${typed}) as form`
     expect(row?.form).toBe(phoneForm(typed))
   })
 
-  it('is kept in its form in whatever table it is written', async () => {
+  it('phone numbers are normalized in every table', async () => {
     const written = await tryAs(
       sql,
       'memberA',

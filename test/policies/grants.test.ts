@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-describe('columns', () => {
+describe('column grants', () => {
   it.each(['email', 'created_at', 'id', 'email_proven_at', 'email_changed_at'])(
-    'keeps people from changing the %s of their own profile',
+    'people cannot change the %s of their own profile',
     async (column) => {
       const statement = `update public.profiles set ${column} = ${column} where id = '${ids.memberA}'`
       expect(await tryAs(sql, 'memberA', statement)).toBe('denied')
@@ -30,7 +30,7 @@ describe('columns', () => {
     ['bookings', 'key'],
     ['orders', 'key'],
     ['payments', 'provider_payment_id'],
-  ])('shows staff of the %s of others no %s', async (table, column) =>
+  ])('staff cannot read from the %s of others the column %s', async (table, column) =>
     expect(await tryAs(sql, 'staff', `select ${column} from public.${table}`)).toEqual([]),
   )
 
@@ -40,7 +40,7 @@ describe('columns', () => {
     ['payments', 'source_hash'],
     ['refunds', 'request_id'],
     ['invitations', 'token_hash'],
-  ])('shows nobody in %s the %s, which makes a retry the same request', async (table, column) => {
+  ])('no one can read from %s the column %s, which identifies a retry', async (table, column) => {
     for (const actor of ['memberA', 'staff', 'admin'] as const) {
       expect(await tryAs(sql, actor, `select ${column} from public.${table}`)).toBe('denied')
       expect(await tryAs(sql, actor, `select id from public.${table} where ${column} is not null`)).toBe(
@@ -51,30 +51,30 @@ describe('columns', () => {
   })
 
   it.each(['sequence = 9', 'starts_at = starts_at, sequence = 0'])(
-    'keeps staff from counting the changes of an event themselves (%s)',
+    'staff cannot set the change counter of an event themselves (%s)',
     async (set) => expect(await tryAs(sql, 'staff', `update public.events set ${set}`)).toBe('denied'),
   )
 
-  it('lets admins take a bay out of service only by the function that asks why', async () => {
+  it('admins can take a bay out of service only through the function that requires a reason', async () => {
     expect(await tryAs(sql, 'admin', 'update public.bays set active = active')).toBe('denied')
     expect(await tryAs(sql, 'admin', `insert into public.bays (name, active) values ('Shut', false)`)).toBe(
       'denied',
     )
   })
 
-  it('leaves the profile of another alone, without saying so', async () => {
+  it("an update of another person's profile changes nothing, silently", async () => {
     const statement = `update public.profiles set full_name = 'Mallory' where id = '${ids.memberB}' returning 1`
     expect(await tryAs(sql, 'memberA', statement)).toEqual([])
   })
 
-  it('keeps a name to its length', async () => {
+  it('a profile name is limited in length', async () => {
     const statement = `update public.profiles set full_name = repeat('x', 121) where id = '${ids.memberA}'`
     await expect(tryAs(sql, 'memberA', statement)).rejects.toMatchObject({ code: '23514' })
   })
 })
 
-describe('functions', () => {
-  it('tell of an attempt to become a member to whoever made it', async () => {
+describe('function grants', () => {
+  it('purchase_of_attempt answers only the person who made the attempt', async () => {
     const asked = `select public.purchase_of_attempt('the membership of Ann') as told`
     const told = { status: 'pending', plan: { name: 'Gold' }, membership: null }
     expect(await tryAs(sql, 'memberA', asked)).toMatchObject([{ told }])
@@ -83,7 +83,7 @@ describe('functions', () => {
     expect(await tryAs(sql, 'anon', asked)).toBe('denied')
   })
 
-  it('tell of an order to whose attempt it is, and of a hold to who has its key', async () => {
+  it('order_of_attempt answers its buyer, and booking_of_hold the holder of its key', async () => {
     const asked = `select public.order_of_attempt('the attempt of Ann') as told`
     expect(await tryAs(sql, 'memberA', asked)).toMatchObject([{ told: { status: 'pending' } }])
     for (const other of ['memberB', 'admin', 'anon'] as const)
@@ -92,7 +92,7 @@ describe('functions', () => {
     expect(await tryAs(sql, 'memberA', hold)).toEqual([{ told: { state: 'gone' } }])
   })
 
-  it('lets the API roles run no function but these', async () => {
+  it('the API roles can execute only the listed functions', async () => {
     const rows = await sql<{ grantee: string; name: string }[]>`
       select role as grantee, p.pronamespace::regnamespace || '.' || p.proname as name
       from pg_proc p, unnest(array['anon', 'authenticated', 'service_role']) role
@@ -102,7 +102,7 @@ describe('functions', () => {
     expect(rows.map((row) => `${row.grantee} ${row.name}`)).toEqual(callable)
   })
 
-  it('gives every definer function an empty search path', async () => {
+  it('every security definer function has an empty search path', async () => {
     const rows = await sql`
       select proname from pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosecdef

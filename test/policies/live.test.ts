@@ -32,24 +32,24 @@ async function heardBy(actor: Actor, topic: string, extension = 'broadcast') {
 
 const staff: Actor[] = ['staff', 'admin', 'service']
 
-describe.each(actors)('%s', (actor) => {
+describe.each(actors)('live topics for %s', (actor) => {
   const hearsAll = actor === 'service'
 
-  it('hears of times and shelves', async () => {
+  it('the role hears the topics of times and stock', async () => {
     for (const topic of ['times', 'shelf']) expect(await heardBy(actor, topic)).toBe(1)
   })
 
-  it(`hears ${staff.includes(actor) ? 'the' : 'nothing of the'} office`, async () => {
+  it(`the role hears ${staff.includes(actor) ? 'the' : 'nothing of the'} admin topic`, async () => {
     expect(await heardBy(actor, 'office')).toBe(staff.includes(actor) ? 1 : 0)
   })
 
-  it('hears no other topic, and nobody being present', async () => {
+  it('the role hears no other topic and no presence', async () => {
     expect(await heardBy(actor, 'other')).toBe(hearsAll ? 1 : 0)
     expect(await heardBy(actor, 'times', 'presence')).toBe(hearsAll ? 1 : 0)
     await heardBy(actor, 'times')
   })
 
-  it('tells nothing', async () => {
+  it('the role cannot send messages', async () => {
     const sending = `insert into realtime.messages (topic, extension, private) values ('times', 'broadcast', true) returning 1`
     const told = await tryAs(sql, actor, sending)
     if (hearsAll) expect(told).toHaveLength(1)

@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-it('knows every table', async () => {
+it('the policy matrix covers every table', async () => {
   const rows = await sql<{ name: string }[]>`
     select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'private', 'host')`
   expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(expected).sort())
 })
 
-it('finds row-level security on in every table that the API can reach', async () => {
+it('every table that the API can reach has row-level security', async () => {
   const open = await sql`
     select relname from pg_class
     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p') and not relrowsecurity`
@@ -41,9 +41,9 @@ const statements: Record<
   delete: (table) => `delete from ${table} returning *`,
 }
 
-describe.each(Object.entries(expected))('%s', (table, about) => {
+describe.each(Object.entries(expected))('policies of %s', (table, about) => {
   for (const action of ['select', 'insert', 'update', 'delete'] as const) {
-    it.each(actors)(`${action} by %s`, async (actor) => {
+    it.each(actors)(`the matrix decides ${action} by %s`, async (actor) => {
       const outcome = outcomeFor(about[action], actor, about.isToldAtOnce)
       const found = await tryAs(sql, actor, statements[action](table, about), 'loose')
       if (outcome === 'denied' || found === 'denied') expect(found).toBe(outcome)

@@ -28,7 +28,7 @@ async function accessOf(actor: Actor) {
   return rows === 'denied' ? rows : rows[0]?.access
 }
 
-describe('what a session may', () => {
+describe('session access', () => {
   it.each([
     [
       'memberA',
@@ -53,32 +53,32 @@ describe('what a session may', () => {
       },
     ],
     ['anon', 'denied'],
-  ] as const)('is told to %s', async (actor, expected) => {
+  ] as const)('a session of %s has the expected access', async (actor, expected) => {
     const access = await accessOf(actor)
     if (expected === 'denied') expect(access).toBe('denied')
     else expect(access).toEqual({ ...expected, email: emails[actor], needs_no_second_factor: false })
   })
 
-  it('is no more once the factor is gone from the session, whatever the token says', async () => {
+  it('removing the factor from a session ends its second level, whatever the token says', async () => {
     await sql`update auth.sessions set aal = 'aal1' where id = ${ids.staff}`
     expect(await accessOf('staff')).toMatchObject({ has_second_factor: false })
     await sql`update auth.sessions set aal = 'aal2' where id = ${ids.staff}`
   })
 
-  it('is over while its sign-in is switched off, also where it began after that', async () => {
+  it('a session is invalid while its account is banned, even if it began later', async () => {
     const person = sql`select user_id from auth.sessions where id = ${ids.staff}`
     await sql`update auth.users set banned_until = now() + interval '1 minute' where id = (${person})`
     expect(await accessOf('staff')).toMatchObject({ is_alive: false, is_signed_in: false })
     await sql`update auth.users set banned_until = null where id = (${person})`
   })
 
-  it('is over at the end that was set for it', async () => {
+  it('a session ends at its set time', async () => {
     await sql`update auth.sessions set not_after = now() - interval '1 second' where id = ${ids.staff}`
     expect(await accessOf('staff')).toMatchObject({ is_alive: false, has_second_factor: false })
     await sql`update auth.sessions set not_after = null where id = ${ids.staff}`
   })
 
-  it('does without a code where a demo says so, but not without a session', async () => {
+  it('a demo account needs no code but a valid session', async () => {
     await sql`insert into private.without_second_factor (user_id) values (${ids.admin})`
     const free = { needs_no_second_factor: true, has_second_factor: true, has_fresh_code: true }
     expect(await accessOf('adminWithoutCode')).toMatchObject(free)
@@ -89,7 +89,7 @@ describe('what a session may', () => {
     await sql`delete from private.without_second_factor`
   })
 
-  it('asks for a new code after ten minutes', async () => {
+  it('a session needs a new code after ten minutes', async () => {
     expect(await accessOf('admin')).toMatchObject({ has_fresh_code: true })
     expect(await accessOf('adminWithOldCode')).toMatchObject({
       has_second_factor: true,
@@ -98,7 +98,7 @@ describe('what a session may', () => {
   })
 })
 
-describe('a phone that was set up beside another one', () => {
+describe('a factor enrolled beside another one', () => {
   const own = '00000000-0000-4000-8000-0000000004ad'
   beforeAll(async () => {
     await sql`
@@ -108,7 +108,7 @@ describe('a phone that was set up beside another one', () => {
   })
   afterAll(() => sql`delete from auth.mfa_factors where id = ${own}`)
 
-  it('counts for a new code after an hour, and the first one at once', async () => {
+  it('an additional factor counts for a new code after an hour, and the first one at once', async () => {
     expect(await accessOf('admin')).toMatchObject({ has_second_factor: true, has_fresh_code: false })
     await sql`update auth.mfa_factors set created_at = now() - interval '61 minutes' where id = ${own}`
     await sql`update auth.mfa_factors set created_at = now() - interval '1 day' where user_id = ${ids.admin} and id <> ${own}`
@@ -116,12 +116,12 @@ describe('a phone that was set up beside another one', () => {
   })
 })
 
-describe('without a new code', () => {
+describe('an admin without a new code', () => {
   it.each([
-    ['grants no role', `public.grant_role('b@example.com', 'staff')`],
-    ['revokes no role', `public.revoke_role('${ids.staff}')`],
-    ['takes no invitation back', `public.revoke_invitation('${ids.staff}')`],
-  ])('an admin %s', async (_, call) => {
+    ['cannot grant a role', `public.grant_role('b@example.com', 'staff')`],
+    ['cannot revoke a role', `public.revoke_role('${ids.staff}')`],
+    ['cannot revoke an invitation', `public.revoke_invitation('${ids.staff}')`],
+  ])('an admin without a new code %s', async (_, call) => {
     await expect(tryAs(sql, 'adminWithOldCode', `select ${call}`)).rejects.toMatchObject({
       code: 'NLSAY',
       message: 'fresh_code_needed',
@@ -139,7 +139,7 @@ describe('devices', () => {
       values (${phone}, ${ids.admin}, 'aal1', '2026-01-01 10:00Z', '2026-01-02 10:00', 'A phone', '203.0.113.7')`
   })
 
-  it('are shown to whom they belong, with place and time', async () => {
+  it('devices are listed for their owner with address and time', async () => {
     const rows = await tryAs(sql, 'admin', 'select public.my_sessions() as sessions')
     const sessions = rows === 'denied' ? [] : Object(rows[0]).sessions
     expect(sessions).toHaveLength(3)
@@ -157,7 +157,7 @@ describe('devices', () => {
     ])
   })
 
-  it('are ended by nobody else, and by no session that has ended itself', async () => {
+  it('devices can be signed out by their owner only, with a valid session', async () => {
     expect(await ended('memberA', phone)).toEqual([{ ended: false }])
     expect(await ended('adminSignedOut', phone)).toBe('denied')
     expect(await tryAs(sql, 'adminSignedOut', 'select public.my_sessions() as sessions')).toEqual([

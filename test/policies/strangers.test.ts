@@ -54,9 +54,9 @@ async function kept(turn: TransactionSql) {
   return row
 }
 
-describe('the first link that is opened to an account whose e-mail nobody has proven', () => {
+describe('the first emailed link to an account with an unverified email', () => {
   it.each(['otp', 'recovery', 'magiclink', 'invite', 'email/signup'])(
-    'ends its password, phones and other sessions (%s)',
+    'the first emailed link deletes the password, factors and other sessions of an unverified account (%s)',
     (method) =>
       undone(async (turn) => {
         await beginSession(turn, method)
@@ -64,7 +64,7 @@ describe('the first link that is opened to an account whose e-mail nobody has pr
       }),
   )
 
-  it('leaves what its owner chooses afterwards, also as they accept the invitation', () =>
+  it('the first emailed link keeps what the owner sets afterwards, even when accepting an invitation', () =>
     undone(async (turn) => {
       await turn`select private.make_invitation('b@example.com', 'admin', null)`
       await beginSession(turn, 'otp')
@@ -78,18 +78,18 @@ describe('the first link that is opened to an account whose e-mail nobody has pr
     }))
 })
 
-describe('nothing of an account ends', () => {
-  it('by a session that a password has begun', () =>
+describe('an account that keeps its credentials', () => {
+  it('a password session deletes nothing of an account', () =>
     undone(async (turn) => {
       await beginSession(turn, 'password')
       expect(await kept(turn)).toEqual(everything)
     }))
 
   it.each([
-    ['whose e-mail is proven', `email_proven_at = now()`],
-    ['by the session with which a change of e-mail ends', 'email_changed_at = now()'],
-    ['that has a phone and mistyped its new e-mail', `email_changed_at = now() - interval '1 hour'`],
-  ])('%s', (_, set) =>
+    ['when its email is verified', `email_proven_at = now()`],
+    ['when the session completes an email change', 'email_changed_at = now()'],
+    ['when it has a factor and a mistyped new email', `email_changed_at = now() - interval '1 hour'`],
+  ])('an account keeps everything %s', (_, set) =>
     undone(async (turn) => {
       await turn.unsafe(`update public.profiles set ${set} where id = '${bob}'`)
       await beginSession(turn, 'otp')
@@ -98,7 +98,7 @@ describe('nothing of an account ends', () => {
   )
 })
 
-it('a stranger who moved an account without a phone to somebody else’s e-mail loses it to their link', () =>
+it("a stranger who moved an account without a factor to another person's email loses it to their link", () =>
   undone(async (turn) => {
     await turn`delete from auth.mfa_factors where user_id = ${bob}`
     await turn`update public.profiles set email_changed_at = now() - interval '1 hour' where id = ${bob}`

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 it(
-  'leaves no account half signed in or half changed, whenever it is killed',
+  'killing the server leaves no account half signed in or half changed',
   async () => {
     let actors: Actor[] | undefined
     for (let killed = 0; killed <= kills; killed++) {

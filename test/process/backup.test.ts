@@ -23,7 +23,7 @@ const backup = ['scripts/backup.ts']
 const restore = ['scripts/restore.ts']
 const rows = () => withDatabase(readConfig({ DATA_DIR: house.path }), (sql) => everyRow(sql))
 
-it('gives a house back whose data directory is gone, every row and every login', async () => {
+it('a backup restores a venue whose data directory is gone, with every row and login', async () => {
   const server = await startServer({ dataDir: house.path })
   const login = (await server.logins()).member
   const { session } = await signIn(server.url, login)

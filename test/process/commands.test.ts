@@ -52,15 +52,18 @@ async function roleAfterOpening(token: string | undefined) {
 const roleOf = (id: string) => sql`select role from public.user_roles where user_id = ${id}`
 
 describe.each(['grant-admin', 'reset-factor'])('npm run %s', (command) => {
-  it.each([[[]], [['nobody']], [['x<a@b.example>']]])('asks for an address, not for %j', async (words) => {
-    const { code, stdout, stderr } = await run(command, ...words)
-    expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toBe(`Name the person by e-mail: npm run ${command} -- someone@example.com\n`)
-  })
+  it.each([[[]], [['nobody']], [['x<a@b.example>']]])(
+    'the command requires an email and refuses %j',
+    async (words) => {
+      const { code, stdout, stderr } = await run(command, ...words)
+      expect([code, stdout]).toEqual([1, ''])
+      expect(stderr).toBe(`Name the person by e-mail: npm run ${command} -- someone@example.com\n`)
+    },
+  )
 })
 
 describe('npm run grant-admin', () => {
-  it('makes an admin of whoever has proven the address, however it is typed', async () => {
+  it('grant-admin makes the person with the verified email an admin, in any spelling', async () => {
     const { id } = await newAccount('proven@example.com')
     await sql`update public.profiles set email_proven_at = now() where id = ${id}`
     const { code, stdout } = await run('grant-admin', ' Proven@Example.com ')
@@ -71,7 +74,7 @@ describe('npm run grant-admin', () => {
     expect(await roleOf(id)).toEqual([{ role: 'admin' }])
   })
 
-  it('prints an invitation that opens, where the address is unproven or unknown', async () => {
+  it('grant-admin prints a working invitation for an unverified or unknown email', async () => {
     await newAccount('unproven@example.com')
     for (const email of ['unproven@example.com', 'unknown@example.com']) {
       const { code, stdout } = await run('grant-admin', email)
@@ -85,7 +88,7 @@ describe('npm run grant-admin', () => {
 })
 
 describe('npm run reset-factor', () => {
-  it('removes the phone, ends the sessions, writes it down and tells the person', async () => {
+  it('reset-factor removes the factor, ends the sessions, logs it and notifies the person', async () => {
     const email = 'no.phone@example.com'
     const client = createClient(server.url, publishableKey, { auth: { autoRefreshToken: false } })
     const { data } = await client.auth.signUp({ email, password })
@@ -111,7 +114,7 @@ describe('npm run reset-factor', () => {
 })
 
 describe('npm run rotate-keys', () => {
-  it.each(['--known', '--help', 'now'])('does nothing when it is told %s', async (word) => {
+  it.each(['--known', '--help', 'now'])('rotate-keys does nothing with the argument %s', async (word) => {
     const before = await readKeySet(sql)
     const { code, stderr } = await run('rotate-keys', word)
     expect([code, stderr]).toEqual([1, expect.stringContaining('--known-to-somebody')])
@@ -134,7 +137,7 @@ describe('npm run rotate-keys', () => {
     return current.kid
   }
 
-  it('signs with the next key while the venue runs, and ends what the key before the last has signed', async () => {
+  it('rotate-keys signs with the next key in a running venue and ends tokens of the key before the last', async () => {
     const email = 'rotated@example.com'
     const { token: first } = await newAccount(email)
     const { standby } = await readKeySet(sql)

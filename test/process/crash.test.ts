@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 it(
-  'loses nothing that it acknowledged, whenever it is killed',
+  'killing the server loses nothing that it acknowledged',
   async () => {
     const acknowledged: Acknowledged[] = []
     for (let round = 0; round < rounds; round++) {

@@ -19,11 +19,11 @@ afterAll(() => folder.remove())
 
 const within = (path: string) => join(folder.path, path)
 
-describe('an end', () => {
+describe('shutting down', () => {
   it.each([
     { moment: 'begins', file: 'lock' },
     { moment: 'starts PostgreSQL', file: 'postgres/postmaster.pid' },
-  ])('that comes while the server $moment is orderly', async ({ file }) => {
+  ])('a shutdown while the server $moment is orderly', async ({ file }) => {
     const told = await runToEnd({ dataDir: folder.path }, () => until(() => existsSync(within(file)), 5))
     expect(told).toMatchObject({ code: 0, stderr: '' })
     expect(told.stdout).not.toContain('ready')
@@ -31,7 +31,7 @@ describe('an end', () => {
   })
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'by %s is orderly, also when the signal comes twice',
+    'a shutdown by %s is orderly, even when the signal comes twice',
     async (signal) => {
       const server = await startServer({ dataDir: folder.path })
       const inFlight = fetch(`${server.url}/healthz`).catch(() => undefined)
@@ -43,7 +43,7 @@ describe('an end', () => {
     },
   )
 
-  it('tells sockets that the server goes away', async () => {
+  it('a shutdown tells sockets that the server goes away', async () => {
     const server = await startServer({ dataDir: folder.path })
     const socket = new WebSocket(
       `${server.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${publishableKey}`,
@@ -59,7 +59,7 @@ describe('an end', () => {
     expect(await closed).toBe(1001)
   })
 
-  it('lets a checkout come to its end that takes six seconds', async () => {
+  it('a shutdown waits for a checkout that takes six seconds', async () => {
     const server = await startServer({ dataDir: folder.path })
     const { answer } = await slowCheckout(server, 6000)
     const ended = server.end()
@@ -68,7 +68,7 @@ describe('an end', () => {
     expect(existsSync(within('postgres/postmaster.pid'))).toBe(false)
   })
 
-  it('told again a second later does not wait for requests, but for PostgreSQL', async () => {
+  it('a second signal makes the shutdown wait only for PostgreSQL', async () => {
     const server = await startServer({ dataDir: folder.path })
     const { server: pid, postgres } = await processesOf(folder.path)
     const { answer } = await slowCheckout(server, 60_000)
@@ -86,8 +86,8 @@ describe('an end', () => {
   })
 })
 
-describe('a server that is killed', () => {
-  it('takes its PostgreSQL with it', async () => {
+describe('a killed server', () => {
+  it('a killed server takes its PostgreSQL with it', async () => {
     const server = await startServer({ dataDir: folder.path })
     const { postgres } = await processesOf(folder.path)
     await server.end('SIGKILL')

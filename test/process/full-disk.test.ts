@@ -35,14 +35,14 @@ describe.skipIf(!canMount)('a full disk', () => {
   it.each([
     { left: 0, sentence: fullDisk },
     { left: 90, sentence: littleRoom },
-  ])('with $left MB left is told of before the first start', async ({ left, sentence }) => {
+  ])('a disk with $left MB left is reported before the first start', async ({ left, sentence }) => {
     await fill(left)
     const { code, stderr } = await runToEnd({ dataDir })
     expect([code, stderr]).toEqual([1, expect.stringMatching(sentence)])
     await makeRoom()
   })
 
-  it('makes a running server unhealthy, until there is room again, and does not keep it from its end', async () => {
+  it('a full disk makes a running server unhealthy until there is space, and does not block its shutdown', async () => {
     const server = await startServer({ dataDir })
     expect(await health(server.url)).toBe(200)
     await fill()
@@ -54,7 +54,7 @@ describe.skipIf(!canMount)('a full disk', () => {
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
   })
 
-  it('is told of at the next start, which goes well once there is room', async () => {
+  it('a full disk is reported at the next start, which succeeds once there is space', async () => {
     // What the end has freed goes as well: then PostgreSQL's own log has no room for the cause.
     await fill()
     const { code, stderr } = await runToEnd({ dataDir })

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => clone.remove())
 
-describe('a fresh clone without a registry in reach', () => {
-  it('says so in one sentence and ends', async () => {
+describe('a fresh clone without a reachable registry', () => {
+  it('a fresh clone without a reachable registry explains the failure in one sentence and ends', async () => {
     const child = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: clone.path,
       // Nothing listens on port 1, and npm's cache is empty.

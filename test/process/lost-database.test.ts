@@ -13,7 +13,7 @@ import { startTraffic, type Traffic } from './traffic.ts'
 const states = ['idle', 'active', 'idle in transaction']
 const endsOfEach = times({ short: 10, soak: 50 })
 
-describe.each(['our own PostgreSQL', 'a PostgreSQL of somebody else'])('%s', (whose) => {
+describe.each(['our own PostgreSQL', 'an external PostgreSQL'])('a server with %s', (whose) => {
   const undo: (() => unknown)[] = []
   let env: Record<string, string>
   /** The folder of the data files. */
@@ -44,7 +44,7 @@ describe.each(['our own PostgreSQL', 'a PostgreSQL of somebody else'])('%s', (wh
     for (const one of undo.reverse()) await one()
   })
 
-  it.each(states)('may end every connection that is %s, one by one', async (state) => {
+  it.each(states)('the server survives losing every connection that is %s, one by one', async (state) => {
     let ended = 0
     await until(async () => {
       const [one] = await sql<{ ended: boolean }[]>`
@@ -63,7 +63,7 @@ describe.each(['our own PostgreSQL', 'a PostgreSQL of somebody else'])('%s', (wh
     { how: 'stopped at once', signal: 'SIGQUIT' },
     { how: 'killed', signal: 'SIGKILL' },
   ] as const)(
-    'may be $how: whoever is there is told so, and served again within two seconds',
+    'the database may be $how: clients are informed and served again within two seconds',
     async ({ signal }) => {
       const pid = postmasterOf(cluster)
       process.kill(pid, signal)
@@ -74,7 +74,7 @@ describe.each(['our own PostgreSQL', 'a PostgreSQL of somebody else'])('%s', (wh
     },
   )
 
-  it('has kept everything that somebody was told, in books that are equal to the cent', async () => {
+  it('no acknowledged purchase is lost, and the books match to the cent', async () => {
     await until(() => traffic.orders.length > 10 && traffic.bookings.length > 5)
     await traffic.end()
     expect(traffic.oddities).toEqual([])

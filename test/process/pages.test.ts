@@ -66,7 +66,7 @@ const changes: {
   },
 ]
 
-it('shows hours, a special day, a price, a plan, the name of a bay and an event as an admin changes them, on two hosts of one database', async () => {
+it("pages of two hosts on one database show an admin's changes of hours, prices, plans, bays and events", async () => {
   const folder = await temporaryFolder()
   undo.push(folder.remove)
   const env = { CLOCK, DEMO: 'on', DATABASE_URL: databaseUrlOf(server.dataDir) }
@@ -87,7 +87,7 @@ it('shows hours, a special day, a price, a plan, the name of a bay and an event 
   expect(await Promise.all([second, server].map(readShown))).toEqual([all, all])
 })
 
-it('renders the pages of a hosted project without a database of its own, also while the project does not answer', async () => {
+it('the site of a hosted project renders its pages without a database, even while the project does not answer', async () => {
   const folder = await temporaryFolder()
   undo.push(folder.remove)
   const env = { SUPABASE_URL: server.url, SUPABASE_PUBLISHABLE_KEY: publishableKey }

@@ -35,13 +35,21 @@ const held = (endpoint: 'create-payment' | 'complete-payment', when: 'before' | 
 
 const moments = [
   { name: 'before the money is held', next: held('create-payment', 'before'), paid: false },
-  { name: 'after the money is held and before we know', next: held('create-payment', 'after'), paid: false },
-  { name: 'after it is taken and before the capture', next: held('complete-payment', 'before'), paid: true },
-  { name: 'after the capture and before we know', next: held('complete-payment', 'after'), paid: true },
+  {
+    name: 'after the money is held and before we are told',
+    next: held('create-payment', 'after'),
+    paid: false,
+  },
+  {
+    name: 'after the payment is recorded and before the capture',
+    next: held('complete-payment', 'before'),
+    paid: true,
+  },
+  { name: 'after the capture and before we are told', next: held('complete-payment', 'after'), paid: true },
 ]
 
 it.each(moments)(
-  'an order, a booking and a party, killed $name: the next start and one reconcile leave nothing half done',
+  'an order, a booking and a party interrupted $name are complete or undone after the next start and one reconcile',
   async ({ next, paid }) => {
     const killed = server ?? (await startServer({ dataDir: folder.path }))
     // What the kill before has left held counts no more among what one address may hold.

@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-describe('a start that cannot go ahead', () => {
-  it('names a port that is taken', async () => {
+describe('a start that cannot proceed', () => {
+  it('a start names a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as AddressInfo
@@ -28,7 +28,7 @@ describe('a start that cannot go ahead', () => {
     expect(stderr).toBe(`Port ${port} is taken by another program: stop it, or set PORT to another number.\n`)
   })
 
-  it('leaves alone what a running process uses: its data directory, and its database without the password', async () => {
+  it('a start refuses a data directory in use, and a database with a wrong password', async () => {
     // The mode that an earlier version used.
     await chmod(folder.path, 0o755)
     const running = await startServer({ dataDir: folder.path })
@@ -47,7 +47,7 @@ describe('a start that cannot go ahead', () => {
     expect(await running.end()).toBe(0)
   })
 
-  it('names a data directory that cannot be written', async () => {
+  it('a start names a data directory that cannot be written', async () => {
     const blocked = join(folder.path, 'a-file')
     await writeFile(blocked, '')
     const { code, stderr } = await runToEnd({ dataDir: join(blocked, 'data') })
@@ -55,7 +55,7 @@ describe('a start that cannot go ahead', () => {
     expect(stderr).toMatch(/^The data directory .+ cannot be written: make it writable, or set DATA_DIR/)
   })
 
-  it('leaves a folder of somebody else alone', async () => {
+  it('a start leaves a foreign folder unchanged', async () => {
     const foreign = await temporaryFolder()
     await chmod(foreign.path, 0o755)
     await writeFile(join(foreign.path, 'letter.txt'), 'hello')
@@ -71,7 +71,7 @@ describe('a start that cannot go ahead', () => {
     await foreign.remove()
   })
 
-  it('names what stands where a file of ours should be', async () => {
+  it('a start names what occupies the place of one of its files', async () => {
     const taken = await temporaryFolder()
     await writeFile(join(taken.path, 'keys.json'), '{"secretKey":"sb_secret_abc"}')
     await mkdir(join(taken.path, 'postgres.log'))
@@ -83,7 +83,7 @@ describe('a start that cannot go ahead', () => {
     await taken.remove()
   })
 
-  it('says that the database does not take its password', async () => {
+  it('a start reports that the database refuses its password', async () => {
     const file = join(folder.path, 'database-password')
     const right = await readFile(file, 'utf8')
     await writeFile(file, 'another')
@@ -103,13 +103,13 @@ describe('a start that cannot go ahead', () => {
     ['SITE_URL', 'nightlark'],
     ['CLOCK', 'yesterday'],
     ['SMTP_URL', 'http://mail.example'],
-  ])('names %s when its value is bad', async (name, value) => {
+  ])('a start names %s when its value is invalid', async (name, value) => {
     const { code, stderr } = await runToEnd({ dataDir: folder.path, env: { [name]: value } })
     expect(code).toBe(78)
     expect(stderr).toMatch(new RegExp(`^The environment has a bad value: ${name} must .+\\.\\n$`))
   })
 
-  it('says that DATABASE_URL does not answer', async () => {
+  it('a start reports that DATABASE_URL does not answer', async () => {
     const env = { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' }
     const { code, stderr } = await runToEnd({ dataDir: folder.path, env })
     expect(code).toBe(1)
@@ -120,7 +120,7 @@ describe('a start that cannot go ahead', () => {
 })
 
 describe('a real venue', () => {
-  it('stays real without DEMO=off at a later start, and prints no logins', async () => {
+  it('a real venue stays real without DEMO=off at a later start and prints no logins', async () => {
     const real = await temporaryFolder()
     const first = await startServer({ dataDir: real.path, env: { DEMO: 'off' } })
     expect(await first.end()).toBe(0)
@@ -138,7 +138,7 @@ describe('a real venue', () => {
 })
 
 describe('a start after a crash', () => {
-  it('needs no help: neither the lock nor the orphaned database is in its way', async () => {
+  it('a start after a crash needs no help with the lock or the orphaned database', async () => {
     const crashed = await startServer({ dataDir: folder.path })
     await crashed.end('SIGKILL')
     expect(existsSync(join(folder.path, 'lock'))).toBe(true)
@@ -150,7 +150,7 @@ describe('a start after a crash', () => {
 })
 
 describe('a second start', () => {
-  it('is ready within seconds and changes neither keys nor logins', async () => {
+  it('a second start is ready within seconds and keeps keys and logins', async () => {
     const secrets = async () =>
       Promise.all(['keys.json', 'demo-logins.json'].map((name) => readFile(join(folder.path, name), 'utf8')))
     const before = await secrets()
@@ -162,7 +162,7 @@ describe('a second start', () => {
     expect(await secrets()).toEqual(before)
   })
 
-  it('keeps secrets for their owner', async () => {
+  it('a second start keeps secrets readable by their owner only', async () => {
     for (const name of ['keys.json', 'demo-logins.json', 'database-password']) {
       expect((await stat(join(folder.path, name))).mode & 0o777).toBe(0o600)
     }

@@ -31,8 +31,8 @@ const authAt = (url: string) =>
 
 const readyLines = (house: RunningServer) => [...house.said().matchAll(/^ready (\S+)$/gm)]
 
-describe('what npm start and the unit for systemd run', () => {
-  it('starts a server again that was killed: ready again, nothing lost, nothing left behind', async () => {
+describe('npm start and the systemd unit', () => {
+  it('the supervisor restarts a killed server without losing data or leaving processes behind', async () => {
     const house = await startServer({ dataDir: folder.path, program })
     expect((await authAt(house.url).signUp(person)).error).toBeNull()
     const killed = await processesOf(folder.path)
@@ -51,7 +51,7 @@ describe('what npm start and the unit for systemd run', () => {
     expect([last.server, last.postgres].filter(isAlive)).toEqual([])
   })
 
-  it('leaves nothing behind when it is killed itself', async () => {
+  it('a killed supervisor leaves no processes behind', async () => {
     const house = await startServer({ dataDir: folder.path, program })
     const { server, postgres } = await processesOf(folder.path)
     await house.end('SIGKILL')
@@ -59,13 +59,13 @@ describe('what npm start and the unit for systemd run', () => {
     expect(isAlive(postgres)).toBe(false)
   })
 
-  it('does not try bad settings again', async () => {
+  it('the supervisor does not restart with invalid settings', async () => {
     const { code, stderr } = await runToEnd({ dataDir: folder.path, env: { PORT: 'eighty' }, program })
     expect(code).toBe(Number(settings.RestartPreventExitStatus))
     expect(stderr).toBe('The environment has a bad value: PORT must be a port number.\n')
   })
 
-  it.skipIf(!existsSync('/usr/bin/systemd-analyze'))('is a unit that systemd understands', async () => {
+  it.skipIf(!existsSync('/usr/bin/systemd-analyze'))('the systemd unit is valid', async () => {
     const file = join(folder.path, 'nightlark.service')
     await writeFile(file, unit)
     const { stdout, stderr } = await promisify(execFile)('/usr/bin/systemd-analyze', ['verify', file])

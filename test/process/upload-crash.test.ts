@@ -30,7 +30,7 @@ async function sendUntilGone(server: RunningServer, token: string, kept: string[
   }
 }
 
-it(`a venue that is killed amid uploads has every picture that it acknowledged, and none by half (${rounds} rounds)`, async () => {
+it(`a venue killed during uploads has every acknowledged picture and no incomplete one (${rounds} rounds)`, async () => {
   let server = await startServer({ dataDir: folder.path })
   const person = await signUp(server, { email: 'pictures@example.com', password: 'a fine password' })
   const token = String(person.body.access_token)
