@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findShell, storyFlags } from './scripts/browser.ts'
+import { findShell, storyFlags } from './scripts/check/browser.ts'
 
 const executablePath = findShell()
 

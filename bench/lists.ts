@@ -1,6 +1,6 @@
 import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { chromium } from '@playwright/test'
-import { browserFlags, findBrowser } from '../scripts/browser.ts'
+import { browserFlags, findBrowser } from '../scripts/check/browser.ts'
 import { databaseUrlOf } from '../server/data/own-postgres.ts'
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { measureFiltered, measureList } from './lists/measure-list.ts'

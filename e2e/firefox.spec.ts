@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer-core'
-import { findFirefox } from '../scripts/browser.ts'
+import { findFirefox } from '../scripts/check/browser.ts'
 import { test } from './fixtures.ts'
 
 const executablePath = findFirefox()

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { findShell, storyFlags } from '../scripts/browser.ts'
+import { findShell, storyFlags } from '../scripts/check/browser.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 /** The last minute of October, by the clock of the venue. */

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { buildSite } from './build-site.mjs'
-import { endWithParent, waitForExit } from './children.mjs'
-import { installForTests, pinnedEnv, pinnedNode, requireNode, root } from './install.mjs'
-import { main, step } from './steps.mjs'
+import { buildSite } from './build/build-site.mjs'
+import { endWithParent, waitForExit } from './start/children.mjs'
+import { installForTests, pinnedEnv, pinnedNode, requireNode, root } from './start/install.mjs'
+import { main, step } from './start/steps.mjs'
 
 requireNode()
 if (process.env.npm_lifecycle_event) endWithParent()

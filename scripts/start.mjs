@@ -1,8 +1,8 @@
-import { buildSite, isBuilt } from './build-site.mjs'
-import { endWithParent, run } from './children.mjs'
-import { installForStart, pinnedEnv, pinnedNode, requireNode, root } from './install.mjs'
-import { main, Stop, step } from './steps.mjs'
-import { supervise } from './supervise.mjs'
+import { buildSite, isBuilt } from './build/build-site.mjs'
+import { endWithParent, run } from './start/children.mjs'
+import { installForStart, pinnedEnv, pinnedNode, requireNode, root } from './start/install.mjs'
+import { main, Stop, step } from './start/steps.mjs'
+import { supervise } from './start/supervise.mjs'
 
 requireNode()
 if (process.env.npm_lifecycle_event) endWithParent()
@@ -15,6 +15,9 @@ await main(async () => {
 })
 
 async function checkConfig() {
-  const { code, output } = await run(pinnedNode, ['scripts/check-config.ts'], { cwd: root, env: pinnedEnv() })
+  const { code, output } = await run(pinnedNode, ['scripts/start/check-config.ts'], {
+    cwd: root,
+    env: pinnedEnv(),
+  })
   if (code !== 0) throw new Stop(output.trim(), '', code)
 }

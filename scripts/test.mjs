@@ -1,6 +1,6 @@
-import { endWithParent, runInForeground } from './children.mjs'
-import { installForTests, pinnedEnv, pinnedNode, requireNode, root } from './install.mjs'
-import { main, step } from './steps.mjs'
+import { endWithParent, runInForeground } from './start/children.mjs'
+import { installForTests, pinnedEnv, pinnedNode, requireNode, root } from './start/install.mjs'
+import { main, step } from './start/steps.mjs'
 
 requireNode()
 if (process.env.npm_lifecycle_event) endWithParent()
@@ -10,7 +10,7 @@ await main(async () => {
     process.on('exit', () => process.stdout.write('0 passed, 1 failed\n'))
     throw error
   })
-  process.exitCode = await runInForeground(pinnedNode, ['scripts/test-all.ts'], {
+  process.exitCode = await runInForeground(pinnedNode, ['scripts/check/test-all.ts'], {
     cwd: root,
     env: pinnedEnv(),
   })

@@ -12,13 +12,13 @@ const { dependencies, devDependencies } = JSON.parse(read('package.json'))
 const product = /^(app|domain|server|supabase\/functions)\//
 const entries = [
   'scripts/start.mjs',
-  'scripts/build.ts',
-  'scripts/check-config.ts',
-  'scripts/backup.ts',
-  'scripts/restore.ts',
-  'scripts/reconcile.ts',
-  'scripts/grant-admin.ts',
-  'scripts/reset-factor.ts',
+  'scripts/build/build.ts',
+  'scripts/start/check-config.ts',
+  'scripts/operate/backup.ts',
+  'scripts/operate/restore.ts',
+  'scripts/operate/reconcile.ts',
+  'scripts/operate/grant-admin.ts',
+  'scripts/operate/reset-factor.ts',
   'vite.config.ts',
   'react-router.config.ts',
 ]

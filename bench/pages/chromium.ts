@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { browserFlags, ensureBrowser } from '../../scripts/browser.ts'
+import { browserFlags, ensureBrowser } from '../../scripts/check/browser.ts'
 
 // What else this machine does, our own server and Lighthouse included, keeps a page waiting in the midst of its tasks, and
 // counts as its blocking: a page without any script had 20 to 150 ms of that. So the page goes before all other work.

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { browserFlags, ensureBrowser } from '../../scripts/browser.ts'
+import { browserFlags, ensureBrowser } from '../../scripts/check/browser.ts'
 import type { RunningServer } from '../../test/process/run-server.ts'
 
 type Device = { width: number; latency: number; bytesPerSecond: number; slowdown: number }

@@ -1,6 +1,6 @@
 /**
  * Every fact of the venue that is not a setting of staff, each said here and nowhere else; how to get in is told in arrival.ts. The colours stand in app/colours.css.
- * SQL is told the zone by a file that is written from here (scripts/db-schema/venue-zone.ts).
+ * SQL is told the zone by a file that is written from here (scripts/db/schema/venue-zone.ts).
  */
 export const venue = {
   name: 'Nightlark',

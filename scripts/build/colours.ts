@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../install.mjs'
+import { root } from '../start/install.mjs'
 
 const file = join(root, 'app/colours.css')
 const declaration = /--color-([a-z0-9-]+): (#[0-9a-f]{3,6});/g

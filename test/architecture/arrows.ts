@@ -19,7 +19,7 @@ const parts = [...Object.keys(arrows), 'supabase', 'scripts', 'test', 'e2e', 'be
   (a, b) => b.length - a.length,
 )
 // Prints the steps of a start, also before anything is installed, so it cannot be in server/.
-const allowed = new Set(['server/main.ts → scripts/steps.mjs'])
+const allowed = new Set(['server/main.ts → scripts/start/steps.mjs'])
 
 type Rule = (edge: Import) => string | undefined
 
@@ -93,7 +93,7 @@ function keepsPackagesApart({ from, to }: Import) {
 
 function connectsThroughThePool({ from, to }: Import) {
   // The tool that compares two databases asks for a pool of its driver.
-  if (from === 'scripts/db-schema/difference.ts') return
+  if (from === 'scripts/db/schema/difference.ts') return
   const opensPools =
     from.startsWith('packages/local-supabase/') || from.startsWith('supabase/functions/_shared/database/')
   if (to === 'postgres' || (to === 'pg' && !opensPools))

@@ -24,7 +24,7 @@ describe('wrongNames', () => {
     'supabase/functions/cancel-booking/index.ts',
     'supabase/functions/_shared/caller.ts',
     'app/entry.server.tsx',
-    'scripts/steps.d.mts',
+    'scripts/start/steps.d.mts',
   ])('wrongNames accepts %s', (path) => expect(wrongNames(one(path))).toEqual([]))
 })
 

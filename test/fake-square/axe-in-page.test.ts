@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { findShell, storyFlags } from '../../scripts/browser.ts'
+import { findShell, storyFlags } from '../../scripts/check/browser.ts'
 import { violationsOf } from '../axe-in-page.ts'
 
 const outer =

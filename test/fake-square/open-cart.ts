@@ -1,7 +1,7 @@
 import { type Browser, chromium, type FrameLocator, type Page } from '@playwright/test'
 import type { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { findShell, storyFlags } from '../../scripts/browser.ts'
+import { findShell, storyFlags } from '../../scripts/check/browser.ts'
 import { type SquareHost, startSquare } from './square-host.ts'
 
 type Cart = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { differenceBetween } from '../../scripts/db-schema/difference.ts'
+import { differenceBetween } from '../../scripts/db/schema/difference.ts'
 import { copyDatabase, declareDatabase, type OwnDatabase } from '../database.ts'
 
 let migrated: OwnDatabase

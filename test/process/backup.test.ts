@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([house.remove(), outside.remove()]))
 
-const backup = ['scripts/backup.ts']
-const restore = ['scripts/restore.ts']
+const backup = ['scripts/operate/backup.ts']
+const restore = ['scripts/operate/restore.ts']
 const rows = () => withDatabase(readConfig({ DATA_DIR: house.path }), (sql) => everyRow(sql))
 
 it('a backup restores a venue whose data directory is gone, with every row and login', async () => {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import type { Traffic } from './traffic.ts'
 
-const script = join(import.meta.dirname, '..', '..', 'scripts', 'reconcile.ts')
+const script = join(import.meta.dirname, '..', '..', 'scripts', 'operate', 'reconcile.ts')
 
 /** Checks that one reconcile settles everything and that our books equal the provider's; returns the number of payments. */
 export async function equalBooks(env: Record<string, string>): Promise<number> {

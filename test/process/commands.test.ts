@@ -29,7 +29,7 @@ const run = (command: string, ...words: string[]) =>
   runToEnd({
     dataDir: folder.path,
     env: { PORT: new URL(server.url).port },
-    program: [`scripts/${command}.ts`, ...words],
+    program: [`scripts/operate/${command}.ts`, ...words],
   })
 
 async function newAccount(email: string) {

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { buildSite } from '../../scripts/build-site.mjs'
+import { buildSite } from '../../scripts/build/build-site.mjs'
 import { startServer, temporaryFolder } from './run-server.ts'
 
 declare module 'vitest' {

@@ -1,5 +1,0 @@
-import type { StepResult } from './steps.mjs'
-
-export function sourcesFingerprint(): string
-export function isBuilt(): boolean
-export function buildSite(): Promise<StepResult>

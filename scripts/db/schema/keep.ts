@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Sql } from '@nightlark/local-supabase/postgres/sql'
+import { hash } from '@node-rs/bcrypt'
+import { writeBackup } from '../../../server/backup/write.ts'
+import { openDatabase } from '../../../server/host.ts'
+import { copyDatabase, startTestCluster } from '../../../test/database.ts'
+import { keptFolder, keptPerson } from '../../../test/kept/kept.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/**
+ * Writes a small venue of this version, as a backup of its database, for every later version to start. Answers its path, or null where
+ * a venue of this version is kept already: that one shows whether a migration has been edited since.
+ */
+export async function keepVenue(): Promise<string | null> {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const path = join(keptFolder, `${version}.backup`)
+  if (existsSync(path)) return null
+  await mkdir(keptFolder, { recursive: true })
+  const dataDir = await mkdtemp(join(tmpdir(), 'nightlark-kept-'))
+  const cluster = await startTestCluster()
+  const { url } = await copyDatabase(cluster.url)
+  const database = await openDatabase({ url, dataDir, connections: 10 })
+  try {
+    await fill(database.sql)
+    await writeBackup(database.sql, path, new Date())
+  } finally {
+    await database.pool.end()
+    await database.sql.end()
+    await cluster.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return path
+}
+
+async function fill(sql: Sql): Promise<void> {
+  await sql.unsafe(await readFile(join(root, 'test', 'policies', 'rows.sql'), 'utf8'))
+  const { email, password } = keptPerson
+  await sql`update auth.users set aud = 'authenticated', role = 'authenticated', email_confirmed_at = now(),
+            encrypted_password = ${await hash(password, 10)} where email = ${email}`
+}
