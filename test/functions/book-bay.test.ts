@@ -25,7 +25,7 @@ describe('a hold', () => {
     expect(await statuses()).toEqual(['held'])
   })
 
-  it('a hold returns its price and how it is made up', async () => {
+  it('a hold returns its price and the parts of it', async () => {
     const { body } = await hold(host, { bayId: bays.first, start: at(960), minutes: 120 })
     expect(body.hold).toMatchObject({ totalCents: 7500, priceWords: '$30 off-peak × 1 h + $45 peak × 1 h' })
   })

@@ -20,7 +20,7 @@ const refundedOf = async (number: string) =>
   )
 
 describe('cancelling a booking', () => {
-  it('cancelling a day ahead refunds the whole price', async () => {
+  it('cancelling a booking a day ahead refunds the whole price', async () => {
     const { number, key } = await booked(host, { bayId: bays.first, start: noon(8) })
     expect((await shown(number, key)).body.cancelling).toMatchObject({
       isFree: true,
@@ -36,7 +36,7 @@ describe('cancelling a booking', () => {
     expect((await hold(host, { bayId: bays.first, start: noon(8) })).status).toBe(200)
   })
 
-  it('cancelling later refunds half of the price', async () => {
+  it('cancelling a booking later refunds half of the price', async () => {
     const { number, key } = await booked(host, { bayId: bays.first, start: at(soon) })
     expect((await shown(number, key)).body.cancelling).toMatchObject({
       isFree: false,
@@ -47,7 +47,7 @@ describe('cancelling a booking', () => {
     expect(await refundedOf(number)).toBe(2250)
   })
 
-  it('cancelling is refused when the refund differs from the one shown, and refunds only once', async () => {
+  it('cancelling a booking is refused at another refund than was shown, and refunds once', async () => {
     const { number, key } = await booked(host, { bayId: bays.first, start: noon(9) })
     expect((await cancel(number, key, 1)).status).toBe(409)
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(number, key, 3000)))
@@ -65,7 +65,7 @@ describe('cancelling a booking', () => {
     expect(await refundedOf(number)).toBe(3000)
   })
 
-  it('cancelling refunds the share of a gift card to that card', async () => {
+  it('cancelling a booking refunds the share of a gift card to that card', async () => {
     const gift = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
     await pay(host, checkoutOf({ items: gift, amount: 50 }))
     const [letter] =
@@ -110,7 +110,7 @@ describe('moving a booking', () => {
   const confirm = (held: { id: string; key: string }, amount: number, parts: Record<string, unknown> = {}) =>
     ask(host, 'reschedule-booking', { hold: { id: held.id, key: held.key }, amount, ...parts })
 
-  it('moving to a time of the same price is free, keeps the number and frees the old time', async () => {
+  it('moving a booking to a time of the same price is free, keeps the number and frees the old time', async () => {
     const from = await booked(host, { bayId: bays.first, start: noon(13) })
     const held = await moveTo(from, bays.second, noon(14))
     expect(held.body.move).toEqual({ feeCents: 0, dueCents: 0, refundCents: 0 })
@@ -131,7 +131,7 @@ describe('moving a booking', () => {
     expect((await confirm(held.body.hold, 0)).status).toBe(200)
   })
 
-  it('moving to a more expensive time charges the difference once', async () => {
+  it('moving a booking to a more expensive time charges the difference once', async () => {
     const from = await booked(host, { bayId: bays.first, start: noon(16) })
     const { body } = await moveTo(from, bays.first, at(1080, '2026-01-16'))
     expect(body.move).toEqual({ feeCents: 0, dueCents: 1500, refundCents: 0 })
@@ -155,7 +155,7 @@ describe('moving a booking', () => {
     })
   })
 
-  it('moving to a cheaper time refunds the difference', async () => {
+  it('moving a booking to a cheaper time refunds the difference', async () => {
     const from = await booked(host, { bayId: bays.first, start: at(1080, '2026-01-09') })
     const { body } = await moveTo(from, bays.first, at(900, '2026-01-09'))
     expect(body.move).toEqual({ feeCents: 0, dueCents: 0, refundCents: 1500 })
@@ -168,7 +168,7 @@ describe('moving a booking', () => {
     })
   })
 
-  it('moving at the last moment costs the fee', async () => {
+  it('moving a booking at the last moment costs the fee', async () => {
     const from = await booked(host, { bayId: bays.second, start: at(soon) })
     const { body } = await moveTo(from, bays.second, at(1080, '2026-01-08'))
     expect(body.move).toEqual({ feeCents: 2250, dueCents: 2250, refundCents: 0 })

@@ -64,7 +64,7 @@ describe('activity log sentences', () => {
     expect(audited.filter((subject) => !Object.hasOwn(subjects, subject))).toEqual([])
   })
 
-  it('every audited column has words in the activity log, and every boolean has two', () => {
+  it('every audited column has words in the activity log, and a boolean has them for both values', () => {
     const loud = columns.filter(({ name }) => !isSilent(name))
     const mute = loud.filter(({ subject, name, type }) =>
       type === 'boolean' ? !tickOf(subject, name) : !nounOf(subject, name),

@@ -30,7 +30,7 @@ describe('a checkout without an attempt id', () => {
     ['email', { customerEmail: 'mallory@example.com' }],
     ['name', { customerName: 'Mallory' }],
     ['address', { shippingAddress: { line1: '2 Lark Street', city: 'Cullman', state: 'AL', zip: '35055' } }],
-  ])('tells nothing of an order that was paid with the same card by another %s', async (_, parts) => {
+  ])('a checkout with another %s reveals nothing of an order paid with the same card', async (_, parts) => {
     const { body } = await pay(host, plain({ sourceId: 'cnon:gift-card-nonce-ok' }))
     const other = await pay(host, plain({ sourceId: 'cnon:gift-card-nonce-ok', ...parts }))
     expect(JSON.stringify(other.body)).not.toContain(body.orderNumber)

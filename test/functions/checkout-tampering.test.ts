@@ -25,9 +25,9 @@ describe('values sent by a checkout', () => {
       () => checkoutOf({ items: [{ ...basketOf()[0], id: 'chip-and-a-putt' }] }),
       /no longer sold/,
     ],
-    ['more than are left, by name', () => checkoutOf({ items: basketOf(500) }), /^.+: only \d+ left\. /],
-    ['more of one than can be counted', () => checkoutOf({ items: basketOf(10_000) }), /1 to 9999/],
-  ])('refuses %s', async (_, checkout, error) => {
+    ['more units than are left', () => checkoutOf({ items: basketOf(500) }), /^.+: only \d+ left\. /],
+    ['more units than one order may have', () => checkoutOf({ items: basketOf(10_000) }), /1 to 9999/],
+  ])('checkout refuses %s', async (_, checkout, error) => {
     const before = await charges(host)
     const answer = await pay(host, checkout())
     expect(answer.status).toBe(409)
@@ -76,14 +76,14 @@ it.each([
     'a state of three letters',
     { shippingAddress: { line1: '1', line2: '', city: 'C', state: 'ALA', zip: '1' } },
   ],
-  ['no name', { customerName: ' ' }],
-  ['an e-mail that is none', { customerEmail: 'nobody' }],
+  ['a blank name', { customerName: ' ' }],
+  ['an invalid email', { customerEmail: 'nobody' }],
   ['no items', { items: [] }],
   ['fifty-one lines', { items: Array.from({ length: 51 }, () => basketOf()[0]) }],
-  ['an amount that is no number', { amount: '30.24' }],
-  ['a negative part for the card', { cardAmount: -5 }],
-  ['half a card', { cardAmount: 10 }],
-])('a checkout with another %s reveals nothing of an order paid with the same card', async (_, parts) => {
+  ['an amount that is not a number', { amount: '30.24' }],
+  ['a negative card amount', { cardAmount: -5 }],
+  ['a card amount without a gift card', { cardAmount: 10 }],
+])('checkout refuses %s and charges nothing', async (_, parts) => {
   const before = await charges(host)
   expect((await pay(host, checkoutOf(parts))).status).toBeGreaterThanOrEqual(400)
   expect(await charges(host)).toBe(before)

@@ -84,7 +84,7 @@ describe('a clock that ran ahead', () => {
     await setClock(clock)
   })
 
-  it('a round shortens a hold that was made while the clock ran ahead', async () => {
+  it('run-rounds shortens a hold that was made while the clock ran ahead', async () => {
     const { body } = await hold(host, { bayId: bays.second, start: at(600, '2026-01-07') })
     const { id } = body.hold
     await host.sql`update public.bookings set held_at = ${yearAhead}, hold_expires_at = ${yearAhead} where id = ${id}`
@@ -96,7 +96,7 @@ describe('a clock that ran ahead', () => {
     })
   })
 
-  it('a round makes an email due that is scheduled a year ahead', async () => {
+  it('run-rounds makes an email due that is scheduled a year ahead', async () => {
     await host.sql`
       insert into private.mail_outbox (to_address, template, data, due_at)
       values ('late@example.com', 'welcome', '{"name": "Lee Late"}', now() + interval '1 year'),

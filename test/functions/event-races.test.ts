@@ -95,7 +95,7 @@ const holdBay = async () => {
 }
 
 describe('bays of events under concurrent calls', () => {
-  it('an event is refused over a booking that is being made and names that booking', async () => {
+  it('an event over a booking that is being made is refused with its number', async () => {
     const [[booked], refused] = await interleaved(
       host.sql,
       (sql) => book(sql, 1080),
@@ -130,7 +130,7 @@ describe('bays of events under concurrent calls', () => {
       },
       (sql) =>
         sql`update public.events set starts_at = ${instant(1080)}, ends_at = ${instant(1140)} where id = ${event}`,
-      // Someone who books several times takes the next one while the event waits for the first.
+      // The first transaction also books the old time of the event, which waits for it.
       async (sql) => {
         await sql.unsafe('savepoint next')
         await expect(book(sql, 720)).rejects.toMatchObject({ code: '23P01' })

@@ -39,13 +39,13 @@ function watchedPauses(): number[] {
 }
 
 describe('GymMaster client', () => {
-  it('the client times out on a missing answer and tries again', async () => {
+  it('the GymMaster client times out on a missing answer and tries again', async () => {
     gym.upset(path, { do: 'silence' }, { do: 'silence' })
     expect(await client.get('member', path)).toMatchObject({ result: [{ id: 4 }] })
     expect(gym.callsOf(path)).toHaveLength(3)
   })
 
-  it('the client reports a missing answer after the last try', async () => {
+  it('the GymMaster client reports a missing answer after the last try', async () => {
     gym.upset(path, ...Array(4).fill({ do: 'silence' }))
     await expect(client.get('member', path)).rejects.toMatchObject({
       kind: 'silent',
@@ -58,7 +58,7 @@ describe('GymMaster client', () => {
     ['2', 2000],
     ['soon', 10],
     ['Thu, 01 Jan 1970 00:00:00 GMT', 10],
-  ])('the client waits as told to retry after %s, for %d ms', async (retryAfter, ms) => {
+  ])('the GymMaster client waits as told to retry after %s, for %d ms', async (retryAfter, ms) => {
     const pauses = watchedPauses()
     gym.upset(path, { do: 'status', status: 429, headers: { 'retry-after': retryAfter } })
     await client.get('member', path)
@@ -67,7 +67,7 @@ describe('GymMaster client', () => {
   })
 
   it.each(['30', new Date(Date.now() + 3_600_000).toUTCString()])(
-    'the client gives up when told to retry after %s, and no client of the site asks before',
+    'the GymMaster client gives up when told to retry after %s, and no client of the site asks before',
     async (retryAfter) => {
       const site = gymMasterSite(account(), soon)
       gym.upset(path, { do: 'status', status: 429, headers: { 'retry-after': retryAfter } })
@@ -79,18 +79,18 @@ describe('GymMaster client', () => {
     },
   )
 
-  it('the client stops at its deadline even with tries left', async () => {
+  it('the GymMaster client stops at its deadline even with tries left', async () => {
     gym.upset(path, ...Array(4).fill({ do: 'silence' }))
     await expect(within(200).get('member', path)).rejects.toMatchObject({ kind: 'silent' })
     expect(gym.callsOf(path).length).toBeLessThan(4)
   })
 
-  it('the client does not begin after its deadline', async () => {
+  it('the GymMaster client does not begin after its deadline', async () => {
     await expect(within(0).post('member', path, {})).rejects.toMatchObject({ kind: 'busy' })
     expect(gym.calls).toEqual([])
   })
 
-  it('the client posts only once', async () => {
+  it('the GymMaster client posts only once', async () => {
     gym.upset(path, { do: 'silence' })
     await expect(client.post('member', path, {})).rejects.toMatchObject({ kind: 'silent' })
     expect(gym.callsOf(path)).toHaveLength(1)

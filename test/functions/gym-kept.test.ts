@@ -40,7 +40,7 @@ describe('cached GymMaster answers', () => {
     expect(body.message).toMatch(/GymMaster did not tell the others\.$/)
   })
 
-  it('a list says when GymMaster answered from its own cache', async () => {
+  it('a gym list says when GymMaster answered from its own cache', async () => {
     gym.club.cachedResult = true
     const { about: said } = await listOf(host, 'fetch-gym-master-bookings', admin.token, again)
     expect(said.message).toBe(
@@ -48,7 +48,7 @@ describe('cached GymMaster answers', () => {
     )
   })
 
-  it('a list leaves out entries that cannot be read and counts them', async () => {
+  it('a gym list leaves out entries that cannot be read and counts them', async () => {
     gym.club.rows['9'] = [
       bookingRow({ 'Booking Date': 'Open Ended', 'sorted_Booking Date': null }),
       'x',

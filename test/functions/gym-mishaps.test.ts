@@ -35,13 +35,13 @@ const unavailable = (error: string) => ({ status: 503, body: { success: false, c
 const unanswered = (error: string) => ({ status: 504, body: { success: false, code: 'unanswered', error } })
 
 describe('GET requests to GymMaster', () => {
-  it('a GET request is tried again three times', async () => {
+  it('a GET request to GymMaster is tried again three times', async () => {
     gym.upset(members, ...fail(3))
     expect((await call('fetch-gym-master-members')).status).toBe(200)
     expect(gym.callsOf(members)).toHaveLength(4)
   })
 
-  it('a GET request is given up after three more tries, and its failure is not cached', async () => {
+  it('a GET request to GymMaster is given up after three more tries, and its failure is not cached', async () => {
     gym.upset(members, { do: 'drop' }, ...fail(3))
     expect(await call('fetch-gym-master-members')).toMatchObject(unanswered(away))
     expect(gym.callsOf(members)).toHaveLength(4)
@@ -53,7 +53,7 @@ describe('GET requests to GymMaster', () => {
     ['a cut-off answer', { do: 'drop-answer' }],
     ['a status of 503', { do: 'status', status: 503 }],
     ['a slow answer', { do: 'delay', ms: 700 }],
-  ])('a GET request survives %s', async (_, mishap) => {
+  ])('a GET request to GymMaster survives %s', async (_, mishap) => {
     gym.upset(schedule, mishap)
     expect((await call('fetch-gym-master-staff')).body).toMatchObject({ staff: [{ name: 'Silas Marsh' }] })
   })
@@ -67,7 +67,7 @@ describe('GET requests to GymMaster', () => {
     ['half an answer', { do: 'answer', text: '{"result":[{"id":1' }, unreadable],
     ['a list without an envelope', { do: 'answer', text: '[]' }, unreadable],
     ['a result that is not a list', { do: 'answer', text: '{"result":"success","error":""}' }, unreadable],
-  ])('a GET request is not tried again after %s', async (_, mishap, sentence) => {
+  ])('a GET request to GymMaster is not tried again after %s', async (_, mishap, sentence) => {
     gym.upset(members, mishap)
     expect(await call('fetch-gym-master-members')).toMatchObject(unavailable(sentence))
     expect(gym.callsOf(members)).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('POST requests to GymMaster', () => {
     ['a status of 500', { do: 'status', status: 500 }, away],
     ['a status of 429', { do: 'status', status: 429 }, busy],
     ['a dropped answer', { do: 'drop-answer' }, away],
-  ])('a POST request is not tried again after %s', async (_, mishap, sentence) => {
+  ])('a POST request to GymMaster is not tried again after %s', async (_, mishap, sentence) => {
     gym.upset(report, mishap)
     expect(await call('fetch-gym-master-bookings')).toMatchObject(unanswered(sentence))
     expect(gym.callsOf(report)).toHaveLength(1)

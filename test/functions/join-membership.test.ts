@@ -46,7 +46,7 @@ const held = async (userId: string) => [
 ]
 
 describe('joining a membership', () => {
-  it('joining charges the plan once and begins today, however often the request is repeated', async () => {
+  it('joining a plan charges it once and begins today, however often the request is repeated', async () => {
     const { id, token } = await newPerson(host)
     const attemptId = randomUUID()
     const answers = await Promise.all(
@@ -59,7 +59,7 @@ describe('joining a membership', () => {
     expect(letter?.data).toMatchObject({ plan_name: 'Night Owl', price_cents: 12900 })
   })
 
-  it('joining in five windows at the same moment charges once', async () => {
+  it('joining a plan in five windows at the same moment charges once', async () => {
     const { id, token } = await newPerson(host)
     const answers = await Promise.all(Array.from({ length: 5 }, () => join(token, plans.owl, 129)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
@@ -68,7 +68,7 @@ describe('joining a membership', () => {
     expect(await charges(id)).toBe(1)
   })
 
-  it('joining requires the last day that was shown', async () => {
+  it('joining a plan requires the last day that was shown', async () => {
     const { id, token } = await newPerson(host)
     for (const until of [undefined, null, '', 'tomorrow'])
       expect((await join(token, plans.owl, 129, { until })).status).toBe(400)
@@ -76,7 +76,7 @@ describe('joining a membership', () => {
     expect(await charges(id)).toBe(0)
   })
 
-  it('joining for several periods at the same moment charges only the first period', async () => {
+  it('joining a plan for several periods at the same moment charges only the first period', async () => {
     const { id, token } = await newPerson(host)
     const ends = ['2026-03-04', '2026-02-04', '2026-04-04', '2026-05-04']
     await misbehave(host, { do: 'delay', endpoint: 'create-payment', ms: 1500, times: 1 })
@@ -106,7 +106,7 @@ describe('joining a membership', () => {
     await host.sql`delete from public.payments where user_id = ${id}`
   })
 
-  it('joining continues where another window was left in the middle of paying', async () => {
+  it('joining a plan continues where another window was left in the middle of paying', async () => {
     const { id, token } = await newPerson(host)
     await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
     expect((await join(token, plans.owl, 129)).status).toBe(504)
@@ -125,11 +125,11 @@ describe('joining a membership', () => {
   it.each([
     ['a plan that is sold on request', () => join('', plans.corporate, 0, {}), 401],
     ['a visitor', () => join(undefined, plans.owl, 129), 401],
-  ])('joining is refused for %s', async (_, attempt, status) => {
+  ])('joining a plan is refused for %s', async (_, attempt, status) => {
     expect((await attempt()).status).toBe(status)
   })
 
-  it('joining is refused at another price, for a plan without a price and for a second plan', async () => {
+  it('joining a plan is refused at another price, for a plan without a price and for a second plan', async () => {
     const { token } = await newPerson(host)
     expect((await join(token, plans.owl, 1)).body).toMatchObject({
       rule: 'changed',
@@ -140,7 +140,7 @@ describe('joining a membership', () => {
     expect((await join(token, plans.founders, 199)).body.error).toMatch(/already have a membership/)
   })
 
-  it('joining is undone when the outcome of its payment remains unknown', async () => {
+  it('joining a plan is undone when the outcome of its payment remains unknown', async () => {
     const { id, token } = await newPerson(host)
     await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
     expect((await join(token, plans.owl, 129)).status).toBe(504)
@@ -148,7 +148,7 @@ describe('joining a membership', () => {
     expect(await held(id)).toEqual([])
   })
 
-  it('joining fails with a declined card', async () => {
+  it('joining a plan fails with a declined card', async () => {
     const { id, token } = await newPerson(host)
     expect((await join(token, plans.owl, 129, { sourceId: 'cnon:card-nonce-declined' })).status).toBe(402)
     expect(await held(id)).toEqual([])

@@ -122,7 +122,7 @@ describe('a keyed card sale whose answer was lost', () => {
     expect(await settle(sale.attemptId)).toMatchObject({ body: { number: null } })
   })
 
-  it('the attempt of a keyed card sale pays no other sale, and a card reader payment is not settled here', async () => {
+  it('the attempt of a keyed card sale pays no other sale, and settling it leaves card reader payments alone', async () => {
     const sale = keyedSale()
     const { body } = await key(sale)
     const others = [

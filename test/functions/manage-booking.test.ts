@@ -117,14 +117,14 @@ describe('cancelling a booking at the desk', () => {
   const cancel = (number: string, back: 'terms' | 'all', refundCents: number, token = staff.token) =>
     desk({ action: 'cancel', number, reason: 'Called us', back, refundCents }, token)
 
-  it('cancelling at the desk refunds by the terms', async () => {
+  it('cancelling a booking at the desk refunds by the terms', async () => {
     const { number } = await booked(host, { bayId: bays.first, start: noon(15) })
     expect((await cancel(number, 'terms', 3000)).status).toBe(200)
     await reconcile(host)
     expect(await rowOf(number)).toMatchObject({ status: 'cancelled', fee_cents: 0 })
   })
 
-  it('cancelling at the desk refunds everything only for an admin', async () => {
+  it('cancelling a booking at the desk refunds everything only for an admin', async () => {
     const { number } = await booked(host, { bayId: bays.first, start: at(900) })
     expect((await cancel(number, 'all', 3000)).status).toBe(403)
     expect(await cancel(number, 'terms', 3000)).toMatchObject({ status: 409 })
@@ -133,7 +133,7 @@ describe('cancelling a booking at the desk', () => {
     expect((await rowOf(number)).fee_cents).toBe(0)
   })
 
-  it('cancelling at the desk ends a booking that was never paid', async () => {
+  it('cancelling a booking at the desk ends a booking that was never paid', async () => {
     const { body } = await book(noon(16))
     expect((await cancel(body.number, 'terms', 0)).status).toBe(200)
   })
@@ -143,7 +143,7 @@ describe('the day of the visit', () => {
   const now = at(540)
   const mark = (number: string, was: string, status: string) => desk({ action: 'mark', number, was, status })
 
-  it('two desks check a booking in once, and it can be checked out again', async () => {
+  it('two desks check a booking in only once, and it can then be checked out', async () => {
     const { number } = await booked(host, { bayId: bays.first, start: at(600) })
     const both = await Promise.all([
       mark(number, 'confirmed', 'attended'),

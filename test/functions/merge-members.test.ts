@@ -52,7 +52,7 @@ describe('merging an entry typed by staff into an account', () => {
     expect(visit).toEqual({ id: member.memberId })
   })
 
-  it('merging into an account with an unverified email is refused', async () => {
+  it('merging an entry into an account with an unverified email is refused', async () => {
     const member = await newBookMember(host)
     const goneId = await typedEntry('pat.unproven@example.com')
     expect((await merge(member.memberId, goneId)).body.error).toMatch(/has not confirmed its email/)
@@ -73,7 +73,7 @@ describe('merging an entry typed by staff into an account', () => {
     expect(page.history.filter((line) => JSON.stringify(line).includes('merged'))).toHaveLength(1)
   })
 
-  it('merging is refused when an entry has changed since it was shown', async () => {
+  it('merging entries is refused when one has changed since it was shown', async () => {
     const member = await provenMember()
     const goneId = await typedEntry('pat.changed@example.com')
     const wish = await wishTo(member.memberId, goneId)

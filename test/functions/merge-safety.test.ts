@@ -53,7 +53,7 @@ describe('merging two entries', () => {
     expect((await send(wish, oldCode)).status).toBe(200)
   })
 
-  it('merging requires a fresh code when the entry that goes has bookings or gift cards', async () => {
+  it('merging entries requires a fresh code when the entry that goes has bookings or gift cards', async () => {
     const kept = await steps.provenMember()
     for (const give of [steps.bookedBy, buyGift]) {
       const email = guest()
@@ -65,7 +65,7 @@ describe('merging two entries', () => {
     }
   })
 
-  it('merging requires a fresh code when the entry that stays gives its bookings to the account of the other', async () => {
+  it('merging entries requires a fresh code when the entry that stays gives its bookings to the account of the other', async () => {
     const email = guest()
     const keptId = await steps.typedEntry(email)
     await steps.bookedBy({ email })
@@ -96,7 +96,7 @@ describe('merging two entries', () => {
     expect([status, body.error]).toEqual([400, 'This is one entry already. Choose another one.'])
   })
 
-  it('merging emails the person whose sign-in ends', async () => {
+  it('a merge emails the person whose sign-in ends', async () => {
     const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
     await send(await steps.wishTo(kept.memberId, gone.memberId, { signIn: 'gone' }))
     expect(await emailsTo(host, kept)).toContain('sign_in_ended')

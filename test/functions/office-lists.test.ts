@@ -47,7 +47,7 @@ describe('admin lists', () => {
     },
   )
 
-  it('a search finds a part of a field in any case but no text across two fields', async () => {
+  it('a list search finds a part of a field in any case but no text across two fields', async () => {
     const { rows } = await list('members')
     const [member] = rows as GymMember[]
     const name = `${member?.firstname} ${member?.surname}`
@@ -65,12 +65,12 @@ describe('admin lists', () => {
     '555-0116',
     '(256) 555-0116',
     '0116',
-  ])('a search finds a phone number written as %s', async (q) => {
+  ])('a list search finds a phone number written as %s', async (q) => {
     const { rows } = await list('members', { q })
     expect((rows as GymMember[]).map(({ id }) => id)).toContain(1003)
   })
 
-  it('a search finds a booking by its number, its day and its displayed status', async () => {
+  it('a list search finds a booking by its number, its day and its displayed status', async () => {
     const { rows } = await list('bookings')
     const bookings = rows as GymBooking[]
     const [one] = bookings
@@ -98,7 +98,7 @@ describe('admin lists', () => {
     expect(days).toEqual([...coming.toSorted(), ...past.toSorted().toReversed()])
   })
 
-  it('a list is ordered as in the browser: without case and accents, numbers by value, empty values last', async () => {
+  it('an admin list is ordered as in the browser: without case and accents, numbers by value, empty values last', async () => {
     await host.sql`update public.gym_members set full_name = 'Åse 10 Nord' where id = 1004`
     await host.sql`update public.gym_members set full_name = 'ase 9 Nord' where id = 1005`
     const names = ((await list('members', { order: 'name' })).rows as GymMember[]).map(
@@ -113,7 +113,7 @@ describe('admin lists', () => {
     expect(plans.at(-1)).toBe('')
   })
 
-  it('a list can be filtered and adds up what it lists', async () => {
+  it('an admin list can be filtered and adds up what it lists', async () => {
     const all = (await list('bookings')).rows as GymBooking[]
     const filters = { from: '2026-01-06', to: '2026-01-08', status: 'confirmed' }
     const { rows } = await list('bookings', { filters })
@@ -135,7 +135,7 @@ describe('admin lists', () => {
     expect((await list('members', { filters: { plan: "no such plan'" } })).found).toBe(0)
   })
 
-  it('a list takes no SQL from its order or its filters', async () => {
+  it('an admin list takes no SQL from its order or its filters', async () => {
     for (const view of [{ order: 'l.id; drop table public.bays' }, { order: 'email) --' }])
       await expect(list('bookings', view)).rejects.toThrow()
     expect((await list('bookings', { filters: { "x' or true --": '1' } })).found).toBe(

@@ -90,7 +90,7 @@ describe('a step of an order', () => {
     expect(await letters(number)).toEqual([['order_ready', '']])
   })
 
-  it('a step of an order is refused when the order cannot go there', async () => {
+  it('a step that an order cannot take is refused', async () => {
     const { number } = await bought(fetched)
     expect(await step(number, 1, 'sent')).toMatchObject({ code: '22023' })
     const sent = await bought()

@@ -143,7 +143,7 @@ describe('a party moved at the desk', () => {
     expect(await standing()).toMatchObject([first, { ...second, hour: 4, sequence: 1 }])
   })
 
-  it('moving a party sends the email to the bay that has an address', async () => {
+  it('moving a party emails the address of any of its bookings', async () => {
     const [first, second] = await party()
     await host.sql`update public.bookings set email = '' where number = ${first.number}`
     await move(first, [0, 1], noon + 2 * hour, second)

@@ -45,7 +45,7 @@ describe('holding a party', () => {
     expect(await bills()).toEqual([])
   })
 
-  it('one of twenty parties that want overlapping bays is held, and none of them deadlock', async () => {
+  it('one of twenty parties that want overlapping bays is held, without a deadlock', async () => {
     const wishes = [
       [0, 1],
       [1, 2],

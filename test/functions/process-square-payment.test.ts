@@ -61,7 +61,7 @@ describe('paying with a valid card', () => {
     ['cart', { items: basketOf(2) }],
     ['cart and its amount', { items: basketOf(2), amount: amountFor(basketOf(2)) }],
     ['delivery', { delivery: 'pickup', shippingAddress: undefined }],
-  ])('a paid attempt is refused with another %s', async (_, parts) => {
+  ])('a paid payment attempt is refused with another %s', async (_, parts) => {
     const before = await charges(host)
     const checkout = checkoutOf()
     const { body } = await pay(host, checkout)

@@ -139,7 +139,7 @@ describe('changing the guest or the note of a booking', () => {
     expect(await standing(number)).toMatchObject({ note: '', price_cents: 3000, paid: 3000 })
   })
 
-  it('sending a paid booking to another address requires a fresh code and renews its link', async () => {
+  it('changing the email of a paid booking requires a fresh code and renews its link', async () => {
     const { number, key } = await booked(host, { bayId: bays.first, start: noon(15) })
     const asked = await wish(number, {
       email: 'other@example.com',
@@ -164,7 +164,7 @@ describe('changing the guest or the note of a booking', () => {
     expect(opened.status).toBe(200)
   })
 
-  it('sending an unpaid booking to another address requires no fresh code', async () => {
+  it('changing the email of an unpaid booking requires no fresh code', async () => {
     const number = await bookFor(noon(16), { email: 'greta@example.com' })
     const asked = await wish(number, {
       email: 'mended@example.com',

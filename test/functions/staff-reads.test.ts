@@ -196,7 +196,7 @@ describe('answers of the reads', () => {
     expect(await read('find_people', { p_words: '#99999999999' })).toEqual([])
   })
 
-  it('reads return nothing for unknown numbers, and find_people takes wildcards as text', async () => {
+  it('member_details and booking_details find nothing for unknown numbers, nor does find_people by wildcards', async () => {
     expect(await read('member_details', { p_id: 1 })).toBeNull()
     expect(await read('booking_details', { p_number: 'NB-1' })).toBeNull()
     expect(await read('find_people', { p_words: '%%' })).toEqual([])

@@ -113,7 +113,7 @@ describe('a freed time', () => {
     expect(await offerOf(entry)).toMatchObject({ totalCents: 3600 })
   })
 
-  it('a round offers a time that became free through longer opening hours', async () => {
+  it('run-rounds offers a time that became free through longer opening hours', async () => {
     const entry = await inLine(venue.host, 'Ann', { fromMinute: 1320, untilMinute: 1380 })
     await round(venue.host)
     expect(await offerOf(entry)).toBeNull()
