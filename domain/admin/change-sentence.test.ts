@@ -84,14 +84,12 @@ describe('activity log sentences about bookings', () => {
       },
       'Sam booked NB-10642: Bay 3, Mon, Jan 5, 8 PM to 9 PM, for Mia Lark, 2 players, $45.',
     ],
-  ] as [Partial<ToldChange>, string][])(
-    'the activity log describes the booking change %o',
-    (change, sentence) => {
-      expect(told(change)).toBe(sentence)
-    },
-  )
+  ] as [Partial<ToldChange>, string][])('the activity log describes %o', (change, sentence) => {
+    expect(told(change)).toBe(sentence)
+  })
 })
 
+type ChangeRow = [subject: string, id: string, change: Partial<ToldChange>, sentence: string]
 describe('other activity log sentences', () => {
   it.each([
     [
@@ -221,12 +219,9 @@ describe('other activity log sentences', () => {
       { before: { note: 'Late' }, after: { note: 'Early' } },
       'Sam changed the note on NB-10642 from “Late” to “Early”.',
     ],
-  ] as [string, string, Partial<ToldChange>, string][])(
-    'the activity log describes a change of %s %s',
-    (subject, subjectId, change, sentence) => {
-      expect(told({ subject, subjectId, ...change })).toBe(sentence)
-    },
-  )
+  ] as ChangeRow[])('the activity log describes %s %s', (subject, subjectId, change, sentence) => {
+    expect(told({ subject, subjectId, ...change })).toBe(sentence)
+  })
 })
 
 it('the activity log handles new fields and unknown ids', () => {

@@ -68,15 +68,12 @@ describe('pages of the site', () => {
     },
   )
 
-  it.each(['/nowhere', '/shop/product', '/loginx'])(
-    'the missing page %s gets 404 with a page for a person',
-    async (path) => {
-      const answer = await get(path, html)
-      expect(answer.status).toBe(404)
-      expect(answer.headers.get('etag')).toBeNull()
-      expect(await answer.text()).toBe('<h1>Nothing here</h1>')
-    },
-  )
+  it.each(['/nowhere', '/shop/product', '/loginx'])('the missing page %s gets a 404 page', async (path) => {
+    const answer = await get(path, html)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('etag')).toBeNull()
+    expect(await answer.text()).toBe('<h1>Nothing here</h1>')
+  })
 
   it.each([
     ['/assets/gone-000000.js', html],
@@ -112,19 +109,13 @@ describe('member and staff pages', () => {
     }
   })
 
-  it.each(['/dashboard', '/memberships', '/admin/orders'])(
-    'the page %s opens with a session',
-    async (path) => {
-      expect((await get(path, signedIn)).status).toBe(200)
-    },
-  )
+  it.each(['/dashboard', '/memberships', '/admin/orders'])('%s opens with a session', async (path) => {
+    expect((await get(path, signedIn)).status).toBe(200)
+  })
 
-  it.each(['/administration', '/admin/orders.data'])(
-    'the path %s does not redirect to sign-in',
-    async (path) => {
-      expect((await get(path, html)).headers.get('location')).toBeNull()
-    },
-  )
+  it.each(['/administration', '/admin/orders.data'])('%s does not redirect to sign-in', async (path) => {
+    expect((await get(path, html)).headers.get('location')).toBeNull()
+  })
 })
 
 describe('static files', () => {
@@ -225,13 +216,10 @@ describe('HTTP answers of the site', () => {
     expect(await head.text()).toBe('')
   })
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
-    'an answer to %s is 405 with the allowed methods',
-    async (method) => {
-      const answer = await get('/prices', {}, method)
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-    },
-  )
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('a %s request gets 405 with Allow', async (method) => {
+    const answer = await get('/prices', {}, method)
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
 })
 
 it('loadSite without a build is refused with an explanation', async () => {

@@ -10,7 +10,7 @@ afterAll(() => server.close())
 
 const email = { to: 'ada@example.com', subject: 'Your evening', html: '<p>Zoë</p>', text: 'Zoë' }
 
-it('smtpMail hangs up on a slow mail server, so that the email cannot arrive later', async () => {
+it('smtpEmail hangs up on a slow mail server, so that the email cannot arrive later', async () => {
   const port = smtpEmail(server.url, 'Nightlark <hello@nightlark.example>')
   const limit = new AbortController()
   const sending = port.send({ id: '1', ...email }, limit.signal)
