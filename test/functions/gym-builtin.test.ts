@@ -154,7 +154,7 @@ describe.each(Object.keys(gymLists) as GymList[])('%s', (name) => {
   it.each([
     ['a visitor', () => undefined, 401, { code: 'unauthorized', error: 'Please sign in first.' }],
     ['a member', () => member, 403, { code: 'forbidden', error: 'You are not allowed to do this.' }],
-  ])('a gym list is refused to %s', async (_, token, status, refusal) => {
+  ])(`${name} is refused to %s`, async (_, token, status, refusal) => {
     for (const body of ['', { refresh: true }]) {
       const answer = await callGym(host, name, token(), body)
       expect(answer.status).toBe(status)
@@ -162,7 +162,7 @@ describe.each(Object.keys(gymLists) as GymList[])('%s', (name) => {
     }
   })
 
-  it.each([[{ refresh: 'yes' }], ['[]'], ['{']])('a gym list is refused with the body %j', async (body) => {
+  it.each([[{ refresh: 'yes' }], ['[]'], ['{']])(`${name} refuses the body %j`, async (body) => {
     expect(await callGym(host, name, admin, body)).toMatchObject({ status: 400, body: { code: 'invalid' } })
   })
 })

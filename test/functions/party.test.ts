@@ -86,7 +86,7 @@ describe('holding a party', () => {
     ['fewer players than bays', [0, 1, 2], { players: 2 }, [409, 'players']],
     ['more players than there is room', [0, 1], { players: 20 }, [409, 'players']],
     ['more than eight hours of bays', [0, 1, 2], { minutes: 180 }, [429, undefined]],
-  ])('a party is refused with %s and told how to continue', async (_, places, more, refusal) => {
+  ])('a party with %s is refused with an error that says what to do', async (_, places, more, refusal) => {
     const { status, body } = await party(places, more)
     expect([status, body.rule]).toEqual(refusal)
     expect(body.error).toMatch(/Please choose|choose a shorter time, or call us/)

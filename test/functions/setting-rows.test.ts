@@ -61,13 +61,13 @@ const rowOf = async (table: SettingTable, id: string) =>
 describe.each(settings)('a row of %s', (table, values, change) => {
   const id = randomUUID()
 
-  it('a settings row is added once, even when it is saved again after a lost answer', async () => {
+  it(`a row of ${table} is added once, even when it is saved again after a lost answer`, async () => {
     await saveSetting(table, { seen: { id, version: 0 }, values })
     await saveSetting(table, { seen: { id, version: 0 }, values: { ...values, ...change } })
     expect(await rowOf(table, id)).toMatchObject({ version: 2 })
   })
 
-  it('a settings row is saved only over the version that was seen, and a conflict names the other editor', async () => {
+  it(`a row of ${table} is saved only over the version that was seen, and a conflict names the other editor`, async () => {
     work.client = other
     await saveSetting(table, { seen: { id, version: 2 }, values })
     work.client = desk.admin.client

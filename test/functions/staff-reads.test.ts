@@ -56,16 +56,13 @@ const reads = [
 ] as const
 
 describe.each(reads)('%s', (name, args, shape) => {
-  it.each(['admin', 'staff'] as const)(
-    'a read of the admin panel returns the shape of its contract to %s',
-    async (who) => {
-      const { data, error } = await people[who].client.rpc(name, args() as never)
-      expect(error).toBeNull()
-      expect(shape.safeParse(data)).toMatchObject({ success: true })
-    },
-  )
+  it.each(['admin', 'staff'] as const)(`${name} returns the shape of its contract to %s`, async (who) => {
+    const { data, error } = await people[who].client.rpc(name, args() as never)
+    expect(error).toBeNull()
+    expect(shape.safeParse(data)).toMatchObject({ success: true })
+  })
 
-  it('a read of the admin panel is refused to members and visitors', async () => {
+  it(`${name} refuses members and visitors`, async () => {
     const member = await people.member.client.rpc(name, args() as never)
     const nobody = await visitor(host).rpc(name, args() as never)
     expect([member.error?.code, nobody.error?.code]).toEqual(['42501', '42501'])
