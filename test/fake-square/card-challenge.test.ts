@@ -1,9 +1,9 @@
 import { expect as expectPage } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
+import { codes, pay } from '../../packages/fake-square/test/square-calls.ts'
 import { violationsOf } from '../axe-in-page.ts'
 import { attachCard, errorOf, fillCard, tokenize } from './card-page.ts'
 import { openCart } from './open-cart.ts'
-import { codes, pay } from './square-calls.ts'
 
 const cart = openCart()
 

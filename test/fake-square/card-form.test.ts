@@ -1,9 +1,9 @@
 import { expect as expectPage } from '@playwright/test'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { askFor, pay } from '../../packages/fake-square/test/square-calls.ts'
 import { violationsOf } from '../axe-in-page.ts'
 import { attachCard, fillCard, tokenize } from './card-page.ts'
 import { openCart } from './open-cart.ts'
-import { askFor, pay } from './square-calls.ts'
 
 const cart = openCart()
 beforeEach(() => attachCard(cart.page))

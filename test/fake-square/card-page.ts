@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { applicationId, locationId } from './square-host.ts'
+import { applicationId, locationId } from '../../packages/fake-square/test/square-host.ts'
 
 /** The part of Square's SDK that these tests use. */
 type Card = {

@@ -1,8 +1,8 @@
 import { expect as expectPage } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
+import { applicationId } from '../../packages/fake-square/test/square-host.ts'
 import { attachCard, errorOf, fillCard, tokenize } from './card-page.ts'
 import { openCart } from './open-cart.ts'
-import { applicationId } from './square-host.ts'
 
 const cart = openCart()
 

@@ -1,8 +1,10 @@
 import { type Browser, chromium, type FrameLocator, type Page } from '@playwright/test'
 import type { Hono } from 'hono'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
+import { type SquareHost, startSquare } from '../../packages/fake-square/test/square-host.ts'
 import { findShell, storyFlags } from '../../scripts/check/browser.ts'
-import { type SquareHost, startSquare } from './square-host.ts'
+import { pageHeaders } from '../../server/site/headers.ts'
+import { copyDatabase } from '../database.ts'
 
 type Cart = {
   readonly host: SquareHost
@@ -26,7 +28,7 @@ export function openCart(): Cart {
   }
 
   beforeAll(async () => {
-    host = await startSquare(undefined, addCartPage)
+    host = await startSquare(undefined, addCartPage, await copyDatabase(inject('clusterUrl')))
     browser = await chromium.launch({ executablePath: findShell(), args: storyFlags })
     const context = await browser.newContext({ viewport: { width: 600, height: 900 } })
     page = await context.newPage()
@@ -58,6 +60,8 @@ const policy =
   "default-src 'self'; script-src 'self'; frame-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'"
 
 function addCartPage(app: Hono): void {
+  // The frames must work with the headers of the product's gateway.
+  app.use('*', pageHeaders('http://127.0.0.1'))
   const html = `<!doctype html><html lang="en"><head><title>Cart</title><meta name="viewport" content="width=device-width">
 <script src="/practice/square/v1/square.js"></script></head>
 <body><main><h1>Cart</h1><div id="card"></div><div id="full">taken</div><button>Pay</button></main></body></html>`

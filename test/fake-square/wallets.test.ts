@@ -1,10 +1,10 @@
 import { expect as expectPage } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
+import { codes, pay, usd } from '../../packages/fake-square/test/square-calls.ts'
+import { applicationId } from '../../packages/fake-square/test/square-host.ts'
 import { violationsOf } from '../axe-in-page.ts'
 import { errorOf } from './card-page.ts'
 import { openCart } from './open-cart.ts'
-import { codes, pay, usd } from './square-calls.ts'
-import { applicationId } from './square-host.ts'
 
 const cart = openCart()
 

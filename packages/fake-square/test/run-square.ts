@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { createFakeSquare } from '@nightlark/fake-square'
 import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { Hono } from 'hono'
+import { createFakeSquare } from '../api.ts'
 
 // A process that tests can kill: `node run-square.ts DATABASE_URL` prints its port.
 const { app } = createFakeSquare({

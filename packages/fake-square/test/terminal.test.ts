@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { clockDevice, sandboxDevices } from '@nightlark/fake-square/terminal/devices'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clockDevice, sandboxDevices } from '../terminal/terminal-devices.ts'
 import { call, ledger, usd } from './square-calls.ts'
 import { type SquareHost, startSquare } from './square-host.ts'
 

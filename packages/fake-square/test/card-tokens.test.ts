@@ -1,6 +1,6 @@
-import { isCardNumber } from '@nightlark/fake-square/browser/frame/card-number.js'
-import { testCards } from '@nightlark/fake-square/browser/frame/test-cards.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isCardNumber } from '../browser/frame/card-number.js'
+import { testCards } from '../browser/frame/test-cards.js'
 import { call, codes, ledger, pay, times, tokenOf } from './square-calls.ts'
 import { type SquareHost, startSquare } from './square-host.ts'
 

@@ -1,13 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { createFakeSquare, type FakeSquare } from '@nightlark/fake-square'
-import { prepareFakeSquare } from '@nightlark/fake-square/schema'
 import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
+import { copyDatabase, type OwnDatabase } from '@nightlark/local-supabase/test/cluster'
 import { Hono } from 'hono'
 import { inject } from 'vitest'
-import { pageHeaders } from '../../server/site/headers.ts'
-import { copyDatabase } from '../database.ts'
+import { createFakeSquare, type FakeSquare } from '../api.ts'
+import { prepareFakeSquare } from '../schema.ts'
 
 export const accessToken = 'practice-access-token'
 export const applicationId = 'sandbox-sq0idb-practice'
@@ -29,8 +28,9 @@ export type SquareHost = FakeSquare & {
 export async function startSquare(
   other?: SquareHost,
   addPages: (app: Hono) => void = () => undefined,
+  database?: OwnDatabase,
 ): Promise<SquareHost> {
-  const copy = other ? null : await copyDatabase(inject('clusterUrl'))
+  const copy = other ? null : (database ?? (await copyDatabase(inject('projectClusterUrl'))))
   const databaseUrl = other?.databaseUrl ?? copy?.url ?? ''
   const sql = openSql(databaseUrl, { size: 10 })
   await prepareFakeSquare(sql)
@@ -54,8 +54,6 @@ export async function startSquare(
   })
 
   const root = new Hono()
-  // The frames must work with the headers of the product's gateway.
-  root.use('*', pageHeaders('http://127.0.0.1'))
   addPages(root)
   root.route('/practice/square', square.app)
   const server = createServer(getRequestListener(root.fetch))

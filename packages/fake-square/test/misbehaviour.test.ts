@@ -1,5 +1,5 @@
-import { takeMisbehaviour } from '@nightlark/fake-square/control/misbehaviour'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { takeMisbehaviour } from '../control/misbehaviour.ts'
 import { askFor, call, codes, ledger, order, pay, times, tokenOf } from './square-calls.ts'
 import { accessToken, type SquareHost, startSquare } from './square-host.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { maxTries, pauseAfter } from '@nightlark/fake-square/webhooks/deliveries'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { maxTries, pauseAfter } from '../webhooks/deliveries.ts'
 import { askFor, call, pay, refund, times } from './square-calls.ts'
 import { type SquareHost, startSquare, webhook } from './square-host.ts'
 
