@@ -7,7 +7,7 @@ import {
   type RefusalRule,
 } from './refusal.ts'
 
-describe('paymentFate', () => {
+describe('paymentOutcome', () => {
   it.each<[RefusalCode | null, RefusalRule | undefined, PaymentOutcome]>([
     ['declined', undefined, 'not-charged'],
     ['conflict', 'short', 'not-charged'],
@@ -22,7 +22,7 @@ describe('paymentFate', () => {
     ['unanswered', undefined, 'unknown'],
     ['unavailable', undefined, 'unknown'],
     [null, undefined, 'unknown'],
-  ])('paymentFate of %s by %s is %s', (code, rule, outcome) => {
+  ])('paymentOutcome of %s by %s is %s', (code, rule, outcome) => {
     expect(paymentOutcome({ code, rule })).toBe(outcome)
   })
 })

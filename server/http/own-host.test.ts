@@ -12,7 +12,7 @@ it.each([
   'localhost:3000',
   '127.0.0.1',
   '[::1]:8080',
-])('ownHost answers requests for the host %s', async (host) => expect(await statusFor(host)).toBe(200))
+])('ownHostOnly answers requests for the host %s', async (host) => expect(await statusFor(host)).toBe(200))
 
 it.each([
   'evil.example',
@@ -23,4 +23,4 @@ it.each([
   '',
   '@',
   ':',
-])('ownHost refuses requests for the host %j', async (host) => expect(await statusFor(host)).toBe(421))
+])('ownHostOnly refuses requests for the host %j', async (host) => expect(await statusFor(host)).toBe(421))

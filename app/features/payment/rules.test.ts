@@ -78,7 +78,7 @@ describe('tenderFields', () => {
   })
 })
 
-describe('fateOf', () => {
+describe('outcomeOf', () => {
   const refused = (code: RefusalCode, rule?: RefusalRule) =>
     new AppError('refused', { refusal: { success: false, code, rule, error: 'No.' } })
 
@@ -91,7 +91,7 @@ describe('fateOf', () => {
     ['a lost answer', new AppError('network'), 'unknown'],
     ['an unreadable answer', new AppError('unreadable'), 'unknown'],
     ['anything else', new Error('a bug'), 'unknown'],
-  ])('fateOf reads %s', (_, error, outcome) => {
+  ])('outcomeOf reads %s', (_, error, outcome) => {
     expect(outcomeOf(error)).toBe(outcome)
   })
 })

@@ -45,7 +45,7 @@ const problemOf = (sending: Promise<void>) =>
   )
 
 describe('a letter by Resend', () => {
-  it('resendMail delivers an email with its appointment', async () => {
+  it('resendEmail delivers an email with its appointment', async () => {
     const calendar = { method: 'PUBLISH' as const, content: 'BEGIN:VCALENDAR\r\nSUMMARY:Zoë\r\n' }
     await port().send(letter({ calendar }))
     const content = Buffer.from(calendar.content).toString('base64')
@@ -62,7 +62,7 @@ describe('a letter by Resend', () => {
     ])
   })
 
-  it('resendMail delivers an email with the picture that its HTML shows', async () => {
+  it('resendEmail delivers an email with the picture that its HTML shows', async () => {
     await port().send(letter({ html: '<img src="cid:code">', pictureOf: 'https://nightlark.example/b' }))
     const content = Buffer.from(qrPng('https://nightlark.example/b')).toString('base64')
     expect(resend.taken[0]?.attachments).toEqual([
@@ -78,7 +78,7 @@ describe('a letter by Resend', () => {
     ['it answered without an id', answer(200, {})],
     ['the same letter was on its way', answer(409, { name: 'concurrent_idempotent_requests', message: '…' })],
   ] satisfies [string, ResendMishap][])(
-    'resendMail fails when %s, and the next try delivers the email once',
+    'resendEmail fails when %s, and the next try delivers the email once',
     async (_, mishap) => {
       const one = letter()
       resend.upset(mishap)
@@ -89,7 +89,7 @@ describe('a letter by Resend', () => {
     },
   )
 
-  it('resendMail counts an email as sent when an earlier try with an older timestamp was accepted', async () => {
+  it('resendEmail counts an email as sent when an earlier try with an older timestamp was accepted', async () => {
     const one = letter({ calendar: { method: 'PUBLISH', content: 'DTSTAMP:1' } })
     resend.upset({ do: 'drop-answer' })
     expect(await problemOf(port().send(one))).toBeInstanceOf(Error)
@@ -97,20 +97,20 @@ describe('a letter by Resend', () => {
     expect(resend.taken).toHaveLength(1)
   })
 
-  it('resendMail sends another email under a reused number, as after a restored backup', async () => {
+  it('resendEmail sends another email under a reused number, as after a restored backup', async () => {
     const one = letter()
     await port().send(one)
     await port().send({ ...one, to: 'bea@example.com' })
     expect(resend.taken.map(({ to }) => to[0])).toEqual(['ada@example.com', 'bea@example.com'])
   })
 
-  it('resendMail gives up after a time limit', async () => {
+  it('resendEmail gives up after a time limit', async () => {
     resend.upset({ do: 'silence' })
     const problem = await problemOf(port({ tryMs: 50 }).send(letter()))
     expect(problem?.message).toBe('Resend did not answer: TimeoutError.')
   })
 
-  it("resendMail stops at its caller's limit, even during a rest", async () => {
+  it("resendEmail stops at its caller's limit, even during a rest", async () => {
     const rest = answer(429, { name: 'rate_limit_exceeded', message: 'Slower' }, { 'retry-after': '5' })
     for (const mishap of [{ do: 'silence' } as const, rest]) {
       const limit = new AbortController()
@@ -124,14 +124,14 @@ describe('a letter by Resend', () => {
     expect(resend.taken).toEqual([])
   })
 
-  it('resendMail waits briefly on request of the provider', async () => {
+  it('resendEmail waits briefly on request of the provider', async () => {
     resend.upset(answer(429, { name: 'rate_limit_exceeded', message: 'Slower' }, { 'retry-after': '1' }))
     await port().send(letter())
     expect(resend.taken).toHaveLength(1)
     expect(resend.keys).toHaveLength(2)
   })
 
-  it('resendMail postpones an email when the requested wait is long', async () => {
+  it('resendEmail postpones an email when the requested wait is long', async () => {
     const quota = { name: 'daily_quota_exceeded', message: 'You have reached your daily quota.' }
     resend.upset(answer(429, quota, { 'retry-after': '3600' }))
     const problem = await problemOf(port().send(letter()))
@@ -140,7 +140,7 @@ describe('a letter by Resend', () => {
     expect(resend.keys).toHaveLength(1)
   })
 
-  it('resendMail reports why an email was refused, without the key', async () => {
+  it('resendEmail reports why an email was refused, without the key', async () => {
     const refused = await problemOf(port().send(letter({ to: 'ada@nowhere.invalid' })))
     expect(refused).toBeInstanceOf(EmailRefused)
     expect(refused?.message).toBe('Resend answered 422: Invalid `to` field.')
@@ -150,7 +150,7 @@ describe('a letter by Resend', () => {
     expect(resend.taken).toEqual([])
   })
 
-  it('resendMail follows no redirect to another address', async () => {
+  it('resendEmail follows no redirect to another address', async () => {
     resend.upset(answer(307, '', { location: 'https://elsewhere.example/emails' }))
     expect((await problemOf(port().send(letter())))?.message).toBe('Resend answered 307')
   })
