@@ -46,7 +46,7 @@ describe('HTTP responses', () => {
       'referrer-policy': 'same-origin',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
-    // The home page is the same for everybody (server/site/headers.ts).
+    // The home page is the same for everyone (server/site/headers.ts).
     expect(answer.headers.get('cross-origin-opener-policy')).toBe(path === '/' ? null : 'same-origin')
     expect(answer.headers.has('x-powered-by')).toBe(false)
   })

@@ -16,7 +16,7 @@ export type Answer = {
   milliseconds: number
 }
 
-/** Sends one request; a string body is sent as it is. */
+/** Sends one request; a string body is sent unchanged. */
 export async function ask(
   host: { url: string },
   path: string,
@@ -66,8 +66,8 @@ export function times<T>(count: number, act: (index: number) => Promise<T>): Pro
 const floor = 250
 
 /**
- * By how many milliseconds two series of answers differ beyond the noise of the machine: 0 or less if they cannot be told
- * apart. Positive in any case if an answer came before the floor.
+ * The difference of two series of response times beyond the machine's noise, in milliseconds: at most 0 if
+ * they cannot be told apart. Positive in any case if an answer came before the floor.
  */
 export function tellingMilliseconds(some: number[], others: number[]): number {
   if (Math.min(...some, ...others) < floor - 5) return floor
@@ -75,7 +75,10 @@ export function tellingMilliseconds(some: number[], others: number[]): number {
   return Math.abs(one - other) - 20 - (Math.max(one, other) - floor) / 2
 }
 
-/** Asks both at once, so that a busy machine slows both, and now one, now the other first: it is served first. */
+/**
+ * Runs both at once, so that a busy machine slows both, in alternating order, because the first is served
+ * first.
+ */
 export async function bothAtOnce<Answer>(
   round: number,
   one: () => Promise<Answer>,
@@ -90,7 +93,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** Sends the path unchanged; fetch would normalise it. */
+/** Sends the path unchanged; fetch would normalize it. */
 export function askRaw(host: { url: string }, start: string, headers = ''): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(host.url).port), '127.0.0.1')

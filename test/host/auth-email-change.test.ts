@@ -10,7 +10,7 @@ beforeEach(() => host.sql`delete from private.rate_limits`)
 afterAll(() => host.close())
 
 describe('updateUser with an email', () => {
-  // One after the other: a round of mail finds nothing to send while another one is sending it.
+  // Sequential, because a round of email finds nothing while another one is sending.
   async function links(...addresses: string[]): Promise<string[]> {
     const found: string[] = []
     for (const address of addresses) found.push(await recoveryToken(host, address))
@@ -38,7 +38,7 @@ describe('updateUser with an email', () => {
       expect((await visitor(host).auth.signInWithPassword({ email: wanted, password })).error).toBeNull()
       const [row] =
         await host.sql`select email, email_proven_at is not null as proven from public.profiles where id = ${id}`
-      // Nobody was signed in where the emails were opened: an email asks whoever has the account now.
+      // No one was signed in where the links were opened, so the email still has to be verified.
       expect(row).toEqual({ email: wanted, proven: false })
     },
   )
@@ -71,7 +71,7 @@ describe('updateUser with an email', () => {
     const [own = '', hers = ''] = await links(thief.email, wanted)
     await thief.client.rpc('note_email_agreement', { p_token_hash: own })
     await visitor(host).auth.verifyOtp({ type: 'email_change', token_hash: own })
-    // Wanda has an account of her own, under another e-mail, or none.
+    // Wanda has an account under another email, or none.
     const wanda = await newPerson(host)
     const noted = await wanda.client.rpc('note_email_agreement', { p_token_hash: hers })
     expect(noted.data).toBe(false)

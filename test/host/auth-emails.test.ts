@@ -16,7 +16,7 @@ const fromElsewhere = () => ({ 'X-Forwarded-For': `198.51.100.${++addresses}` })
 const service = () => createClient(host.url, host.secretKey, { auth: { persistSession: false } })
 const tooMany = [429, 'over_email_send_rate_limit']
 
-/** As if so much time had passed. */
+/** Simulates the passage of time. */
 const passTime = (span: string) =>
   host.sql`update private.rate_limits set window_ends_at = window_ends_at - ${span}::interval`
 
@@ -51,7 +51,7 @@ describe('sign-in emails', () => {
     expect(await emailsTo(`x${email}`)).toBeLessThanOrEqual(10)
     const [change, again, code] = await Promise.all(ways.slice(0, 3).map((way) => way(email, token)))
     for (const refused of [change, code]) expect([refused?.status, refused?.body.error_code]).toEqual(tooMany)
-    // Without a session nobody is told.
+    // A request without a session gets no hint of the limit.
     expect(again?.status).toBe(200)
     expect(await emailsTo(email)).toBe(20)
   })
@@ -73,7 +73,7 @@ describe('sign-in emails', () => {
       body: { email, password },
       headers: home,
     })
-    // Signing out does not make the address a stranger's.
+    // An address stays trusted after signing out.
     await ask(host, '/auth/v1/logout?scope=local', {
       method: 'POST',
       token: String(body.access_token),
@@ -162,7 +162,7 @@ describe('a person locked out by password guesses', () => {
   const signIn = (email: string, password: string) =>
     ask(host, '/auth/v1/token?grant_type=password', { body: { email, password }, headers: fromElsewhere() })
 
-  // As thirty wrong passwords from as many addresses do.
+  // Simulates thirty wrong passwords from as many addresses.
   const guess = (email: string) => times(31, () => host.limits.count('sign-in by e-mail', email))
 
   it('a person locked out by password guesses signs in again with an emailed link, from every address', async () => {

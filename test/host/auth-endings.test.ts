@@ -20,7 +20,7 @@ afterAll(async () => {
 const clock = performance.now.bind(performance)
 let ahead = 0
 
-/** For what is remembered for a minute: its clock never goes back. */
+/** Advances the monotonic clock, for values cached for a minute. */
 function passMinute(): void {
   ahead += 60_000
   vi.spyOn(performance, 'now').mockImplementation(() => clock() + ahead)

@@ -4,10 +4,10 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#app/lib/backend/database.types.ts'
 import { publishableKey } from '../../server/data/keys.ts'
 
-/** What an authenticator app shows now for this secret. */
+/** The current code of an authenticator app with this secret. */
 export const codeNow = (secret: string) => codeOf(secret, stepAt(new Date()))
 
-/** A code that is not the one of now, nor of the minutes around. */
+/** A code that is not valid at any moment within the next minutes. */
 export function wrongCode(secret: string): string {
   const near = [-3, -2, -1, 0, 1, 2, 3].map((away) => codeOf(secret, stepAt(new Date()) + away))
   return ['000000', '000001', '000002', '000003', '000004', '000005', '000006', '000007'].find(
@@ -15,12 +15,12 @@ export function wrongCode(secret: string): string {
   ) as string
 }
 
-/** As if the thirty seconds were over in which a code has been used: the same one is taken again. */
+/** Simulates the next 30-second step, so that the same code is accepted again. */
 export async function nextStep(sql: Sql): Promise<void> {
   await sql`delete from host.used_codes`
 }
 
-/** Sets up an authenticator app, proved by its first code: the client's session is of the second level afterwards. */
+/** Enrolls an authenticator app and enters its first code, which raises the session to the second level. */
 export async function setUpPhone({ auth }: Pick<SupabaseClient, 'auth'>, friendlyName = 'My phone') {
   const enrolled = await auth.mfa.enroll({ factorType: 'totp', friendlyName })
   if (enrolled.error) throw enrolled.error
@@ -32,7 +32,7 @@ export async function setUpPhone({ auth }: Pick<SupabaseClient, 'auth'>, friendl
 
 type Login = { email: string; password: string }
 
-/** Signs in at some address of the internet, with a client like the browser's. */
+/** Signs in from some address with a client like the browser's. */
 export async function signedInAt(host: { url: string }, address: string, { email, password }: Login) {
   const client = createClient<Database>(host.url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: address },
@@ -43,7 +43,6 @@ export async function signedInAt(host: { url: string }, address: string, { email
   return client
 }
 
-/** The status and the code of a refusal. */
 export function refusalOf({ error }: { error: unknown }): unknown[] {
   const { status, code } = error as { status?: number; code?: string }
   return [status, code]

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** Says that it sends five hundred bytes, sends one and hangs up. */
+/** Announces five hundred bytes, sends one and disconnects. */
 function breakOff(path: string, type: string, authorization: string): Promise<void> {
   return new Promise((resolve) => {
     const sending = request(host.url + path, {

@@ -23,20 +23,20 @@ function open(opened: OwnDatabase): void {
   sql = opened.sql
 }
 
-/** Replaces the empty database by one with the seed. */
+/** Replaces the empty database with a seeded one. */
 async function openSeeded(): Promise<void> {
   await database.drop()
   open(await copyDemo(inject('clusterUrl'), '2026-01-05T18:00:00Z'))
 }
 
-/** Decides as a start with this value of DEMO does; undefined is a start without it. */
+/** Decides as a start with this value of DEMO does; undefined means that it is not set. */
 async function start(DEMO?: 'on' | 'off', env: Record<string, string> = {}) {
   const isDemo = await rememberDemo(sql, readConfig({ DEMO, ...env }))
   await openKeys(sql, folder.path)
   return isDemo
 }
 
-/** A database that a version without the record has started before. */
+/** A database started by a version that did not record the mode. */
 const startWithoutRecord = () => openKeys(sql, folder.path)
 
 describe('a new database', () => {

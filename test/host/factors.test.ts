@@ -18,7 +18,7 @@ async function levelOf({ auth }: Client) {
   return [data?.currentLevel, data?.nextLevel]
 }
 
-/** How this session has shown who it is, the latest way first. */
+/** The authentication methods of this session, latest first. */
 async function waysOf({ auth }: Client): Promise<unknown[]> {
   const { data } = await auth.getClaims()
   return (data?.claims.amr ?? []).map((way) => (typeof way === 'string' ? way : way.method))
@@ -97,7 +97,7 @@ describe('an authenticator app', () => {
 })
 
 describe('with a code older than ten minutes', () => {
-  /** As if its code had been entered a while ago: the token of the next renewal says so. */
+  /** Backdates the code of the session; the next refreshed token says so. */
   async function grow(client: Client, id: string) {
     await host.sql`
       update auth.mfa_amr_claims set created_at = now() - interval '11 minutes', updated_at = now() - interval '11 minutes'
@@ -123,7 +123,7 @@ describe('with a code older than ten minutes', () => {
       select data ->> 'change' as change, data ->> 'name' as name from private.mail_outbox
       where to_address = ${email} and template = 'phones_changed' order by id`
     expect(letters.map(({ change }) => change)).toEqual(['added', 'added', 'removed'])
-    // Anybody may have typed this address and any name.
+    // The address is unverified, so the name may belong to another person.
     expect(letters.map(({ name }) => name)).toEqual(['', '', ''])
   })
 

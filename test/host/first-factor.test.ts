@@ -18,7 +18,7 @@ async function levelOf({ auth }: Client) {
 }
 
 describe('the first factor', () => {
-  /** As if the person had signed in twenty minutes ago, and their token had been renewed since. */
+  /** Simulates a sign-in twenty minutes ago with a token refreshed since. */
   async function grow({ client, id }: Awaited<ReturnType<typeof newPerson>>) {
     await host.sql`
       update auth.mfa_amr_claims set updated_at = now() - interval '20 minutes'

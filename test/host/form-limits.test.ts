@@ -18,9 +18,9 @@ afterAll(() => database.drop())
 
 type Case = {
   form: ZodMiniObject<Record<string, ZodMiniType>>
-  /** The column of each bounded field. */
+  /** The column that limits each field. */
   columns: Record<string, string>
-  /** Fields with no bound of their own: switches, days and times, lines of text. */
+  /** Fields without limits: switches, dates, times and multi-line text. */
   others?: string[]
 }
 const sameNames = (...names: string[]) =>
@@ -40,7 +40,7 @@ const cases: Record<string, Case> = {
   event: {
     form: eventForm(0),
     columns: columnsOf('events', { ...sameNames('title', 'description', 'capacity'), fee: 'fee_cents' }),
-    // How many weeks is a bound of the form alone: each week is a row of its own.
+    // Only the form limits the number of weeks, because each week is a separate row.
     others: ['kind', 'day', 'starts', 'ends', 'membersOnly', 'bays', 'baysFrom', 'baysUntil', 'weeks'],
   },
   'day with other hours': {
@@ -92,7 +92,7 @@ function entry(place: string, size: number, isText: boolean): string {
   return place.includes('cents') ? centsEntry(size) : String(size)
 }
 
-/** The bounds of a column, as the checks of its table have them. */
+/** The limits in the check constraints of the column's table. */
 async function boundsOf(place: string) {
   const [table = '', column = ''] = place.split('.')
   const checks = await database.sql`

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../../server/host.ts'
 
 export type FreshDatabase = { url: string; open: () => Promise<Database>; drop: () => Promise<void> }
 
-/** An empty database, and how to start servers on it, each with a data directory of its own. */
+/** An empty database for servers with separate data directories. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const cluster = inject('clusterUrl')
   const name = `fresh_${process.pid}_${Math.random().toString(36).slice(2)}`

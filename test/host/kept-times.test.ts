@@ -7,7 +7,7 @@ import { ask } from './ask.ts'
 import { join as joinTopic, openSocket, replyTo } from './live-socket.ts'
 import { startTestHost, type TestHost } from './test-host.ts'
 
-// Two processes on one database: what changes through one is known to the other when its signal is there.
+// Two processes on one database: a change through one reaches the other with its signal.
 let host: TestHost
 let other: TestHost
 let socket: Awaited<ReturnType<typeof openSocket>>

@@ -10,7 +10,7 @@ import { keptFolder, keptPerson } from '../kept/kept.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { startTestHost, type TestHost, visitor } from './test-host.ts'
 
-// Sums of other tables that a migration has regrouped: their rows are not the venue's.
+// Totals of other tables, which a migration has regrouped.
 const derivedTables = ['private.day_money', 'private.month_hours']
 
 const files = readdirSync(keptFolder).filter((name) => name.endsWith('.backup'))
@@ -68,7 +68,7 @@ describe.each(files)('a venue of version %s', (file) => {
   })
 })
 
-/** How many rows each table of ours had. The history of migrations grows, and each start leaves its own traces. */
+/** Row count of each of our tables, except the migration history and traces of starts. */
 async function keptRows(path: string): Promise<Record<string, number>> {
   const rows: Record<string, number> = {}
   let table = ''

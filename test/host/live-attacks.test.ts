@@ -6,7 +6,6 @@ import { until } from '../until.ts'
 import { join, openSocket, replyTo, type SocketOptions, statusOf } from './live-socket.ts'
 import { newPerson, newStaff, startTestHost, type TestHost } from './test-host.ts'
 
-// Whoever opens a socket by hand.
 let host: TestHost
 beforeAll(async () => {
   host = await startTestHost({ TRUSTED_PROXIES: '1' })
@@ -26,7 +25,7 @@ it.each<[string, SocketOptions, number]>([
   expect(await statusOf(host, options)).toBe(status)
 })
 
-/** What is answered to a request line of whoever writes it by hand, offering another protocol. */
+/** The answer to a raw request line that offers another protocol. */
 function answerTo(target: string, protocol: string): Promise<string> {
   const { port } = new URL(host.url)
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { until } from '../until.ts'
 import { killConnections } from './live-steps.ts'
 import { newAdmin, newPerson, newStaff, startTestHost, type TestHost, visitor } from './test-host.ts'
 
-// What the app does with Supabase's client, and what that must be told.
+// Covers how the app uses Supabase's client, and the refusals it relies on.
 let host: TestHost
 let other: TestHost
 beforeAll(async () => {

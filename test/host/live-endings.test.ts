@@ -7,7 +7,6 @@ import { until } from '../until.ts'
 import { join, openSocket, replyTo } from './live-socket.ts'
 import { newStaff, startTestHost, type TestHost } from './test-host.ts'
 
-// When a socket or a channel ends, and how.
 let host: TestHost
 beforeAll(async () => {
   host = await startTestHost()
@@ -43,7 +42,10 @@ it('a channel receives nothing after its session has ended', async () => {
   listening.socket.close()
 })
 
-/** Tells the admin panel something until somebody has heard it who began to listen last: whoever still listened would have, too. */
+/**
+ * Signals the admin topic and waits until a channel that joined last has received it, so earlier channels
+ * have too.
+ */
 async function tellOthers(venue: TestHost): Promise<void> {
   const { token } = await newStaff(venue)
   const witness = await openSocket(venue)
@@ -66,7 +68,7 @@ it('a channel closes when its token expires', async () => {
   socket.socket.close()
 })
 
-/** The same claims until another moment. */
+/** The same claims with another expiry. */
 async function signedAgain(token: string, expiresAt: number): Promise<string> {
   const { current } = await readKeySet(host.sql)
   return new SignJWT(decodeJwt(token))
@@ -83,7 +85,7 @@ it('the host closes the connection of a refused client that keeps it open', asyn
   )
   client.resume()
   await once(client, 'end')
-  // A connection that is gone answers what is still sent with a reset.
+  // A closed connection answers further data with a reset.
   const reset = new Promise((resolve) => client.once('error', resolve))
   const sending = setInterval(() => client.write('x'), 20)
   expect(await reset).toMatchObject({ code: expect.stringMatching(/^(EPIPE|ECONNRESET)$/) })

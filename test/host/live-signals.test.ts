@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addBooking } from '../desk-bookings.ts'
 import { startTestHost, type TestHost } from './test-host.ts'
 
-// What the database tells when something changes, whoever changes it.
 let host: TestHost
 let sql: Sql
 beforeAll(async () => {
@@ -20,7 +19,7 @@ beforeEach(() => sql`delete from realtime.messages`)
 
 type SentNote = { topic: string; event: string; payload: Record<string, unknown> }
 
-/** What was told, without the ids of the messages. */
+/** The messages sent, without their ids. */
 async function told(): Promise<SentNote[]> {
   return sql<
     SentNote[]

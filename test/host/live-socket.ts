@@ -18,7 +18,7 @@ function addressOf(
   return `${url.replace('http', 'ws')}${path}?apikey=${apikey}&vsn=${vsn}`
 }
 
-/** A socket, what it was told, and with which code it was closed. */
+/** A socket with its received frames and its close code. */
 export async function openSocket(venue: Venue, options: SocketOptions = {}) {
   const socket = new WebSocket(addressOf(venue, options), { headers: options.headers })
   const told: unknown[][] = []
@@ -33,7 +33,7 @@ export async function openSocket(venue: Venue, options: SocketOptions = {}) {
   return { socket, told, end, send, eventsOf }
 }
 
-/** What the request for a socket is answered. */
+/** The status of the socket request. */
 export const statusOf = (venue: Venue, options: SocketOptions = {}) =>
   new Promise<number>((resolve) => {
     const socket = new WebSocket(addressOf(venue, options), { headers: options.headers })

@@ -17,7 +17,10 @@ afterAll(async () => {
 const pidOf = async (statements: TransactionSql) =>
   (await statements<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid ?? 0
 const terminate = (pid: number) => database.sql`select pg_terminate_backend(${pid}, 5000)`
-/** Until the client has noticed: what was sent before the end is read in one turn of the event loop, the end itself in the next. */
+/**
+ * Waits until the client has noticed: it reads pending data in one turn of the event loop and the end in the
+ * next.
+ */
 const noticed = async () => {
   for (const _ of ['read', 'ended']) await new Promise(setImmediate)
 }

@@ -189,7 +189,7 @@ describe('rounds of the email job', () => {
     await expect.poll(() => hanging.openConnections()).toBe(1)
     await host.sql`select private.queue_mail('newer@example.com', 'welcome', '{"name": "Ada"}')`
     await expect.poll(() => hanging.received.map(({ to }) => to)).toEqual(['newer@example.com'])
-    // The server has an email a moment before we note it.
+    // The server has the email a moment before we record it.
     await expect.poll(letters).toMatchObject([
       { status: 'waiting', attempts: 1 },
       { status: 'sent', attempts: 1 },
@@ -222,7 +222,7 @@ describe('rounds of the email job', () => {
     }
     const stop = startJobs({ ...host.environment, cards: null, mail: { send } })
     await expect.poll(() => taken).toBe(true)
-    // The mail server never answers: without its patience this would not end.
+    // The mail server never answers, so this would hang without a timeout.
     await stop()
   })
 })

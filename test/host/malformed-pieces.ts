@@ -3,7 +3,7 @@ import fc from 'fast-check'
 const deep = (piece: string) => piece.repeat(150)
 export const list = (text: string) => text.split(' ')
 
-/** Pieces of PostgREST's grammar, complete and broken, and values that fit no column. */
+/** Valid and invalid pieces of PostgREST's grammar, and values that fit no column. */
 const pieces = [
   ...list(
     `* () ) ( (((( {} { } [1] " "\\ "a""b" ' \\ - -> ->> name-> name->>b name->-1 name->99999999999999999999`,

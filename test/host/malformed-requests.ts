@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { functions } from '../../server/functions/functions.ts'
 import { brokenBodies, list, queries, value } from './malformed-pieces.ts'
 
-/** A request with a mistake; `who` sends it: a visitor, a member or an admin. */
+/** A request with a mistake, sent by a visitor, a member or an admin. */
 export type Malformed = {
   method: string
   path: string

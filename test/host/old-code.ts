@@ -1,7 +1,7 @@
 import { setUpPhone } from './authenticator.ts'
 import { newPerson, type TestHost } from './test-host.ts'
 
-/** The token of somebody at the desk who has entered a code longer ago than the ten minutes for which one counts as fresh. */
+/** The token of a staff member whose code is older than ten minutes. */
 export async function staffTokenWithOldCode(host: TestHost): Promise<string> {
   const { id, client } = await newPerson(host)
   await host.sql`insert into public.user_roles (user_id, role) values (${id}, 'staff')`

@@ -10,7 +10,7 @@ export type Stored = {
   attachments: { filename: string; contentType: string; base64: string; contentId?: string }[]
 }
 
-/** Runs the mail job once, as the schedule does. */
+/** Runs the email job once, as the schedule does. */
 export function sendRound(host: TestHost): Promise<{ status: number; body: Record<string, unknown> }> {
   return ask(host, '/functions/v1/send-mail', { method: 'POST', key: host.secretKey })
 }
@@ -23,7 +23,7 @@ export async function mailTo(host: TestHost, address: string): Promise<Stored[]>
   return letters.filter(({ to }) => to === address)
 }
 
-/** The one-time token in the link of the newest email to that address. */
+/** The one-time token in the newest email to that address. */
 export async function recoveryToken(host: TestHost, address: string): Promise<string> {
   const [letter] = await mailTo(host, address)
   const token = letter?.text.match(/token_hash=([\w-]+)/)?.[1]

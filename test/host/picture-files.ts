@@ -3,16 +3,16 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..', 'public')
 
-/** Real pictures of the product, of each kind that is kept. */
+/** Pictures of the product in each accepted format. */
 export const webp = readFileSync(join(root, 'media/ball-flight.webp'))
 export const jpeg = readFileSync(join(root, 'media/bay-day-1440.jpg'))
 export const png = readFileSync(join(root, 'apple-touch-icon.png'))
 
-/** A name under which a folder takes a file. */
+/** A valid file name in a folder. */
 export const fileIn = (folder: string, width = 800, extension = 'webp') =>
   `${folder}/${crypto.randomUUID()}-${width}.${extension}`
 
-/** The same JPEG with what a camera writes before the picture: where it was taken, among others. */
+/** The same JPEG with camera metadata, including its location. */
 export function withExif(picture: Buffer): Buffer {
   const exif = Buffer.from('Exif\0\0MM\0*\0\0\0\b\0\0', 'latin1')
   const length = Buffer.alloc(2)

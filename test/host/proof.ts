@@ -3,7 +3,7 @@ import type { newPerson, TestHost } from './test-host.ts'
 
 type Person = Awaited<ReturnType<typeof newPerson>>
 
-/** The token in the link of the newest email to that address. */
+/** The token in the newest email to that address. */
 export async function emailToken(host: TestHost, address: string): Promise<string> {
   const letters = await mailTo(host, address)
   const token = letters.map(({ text }) => text.match(/\?token=([\w-]+)/)?.[1]).find(Boolean)
@@ -11,7 +11,7 @@ export async function emailToken(host: TestHost, address: string): Promise<strin
   return token
 }
 
-/** Opens the link of the welcome email, as the page of it does. */
+/** Verifies the email with the link of the welcome email. */
 export async function proveEmail(host: TestHost, { client, email }: Person) {
   const { data, error } = await client.rpc('prove_email', { p_token: await emailToken(host, email) })
   if (error) throw error

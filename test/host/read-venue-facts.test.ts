@@ -16,7 +16,7 @@ afterAll(async () => {
   await copy.drop()
 })
 
-// Other files in this process are no server that renders pages.
+// Module state must not leak into other files in this process.
 beforeEach(() => {
   vi.resetModules()
   return () => vi.resetModules()

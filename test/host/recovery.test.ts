@@ -104,7 +104,7 @@ describe('password recovery', () => {
   it('password recovery sends at most ten emails a day', async () => {
     const { email } = await newPerson(host)
     for (let round = 0; round < 4; round++) {
-      // As if five minutes had passed.
+      // Simulates five minutes.
       await host.sql`update private.rate_limits set window_ends_at = window_ends_at - interval '5 minutes'`
       await times(4, () => recover(email))
     }

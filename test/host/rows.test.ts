@@ -8,7 +8,7 @@ import { newPerson, startTestHost, type TestHost } from './test-host.ts'
 const b = '00000000-0000-4000-8000-00000000000b'
 const tables = Object.keys(expected).flatMap((name) => (name.startsWith('public.') ? [name.slice(7)] : []))
 const personal = ['profiles', 'user_roles', 'memberships', 'bookings', 'payments', 'gym_members']
-// Spellings of a header that asks for the planner's estimate, which counts everybody's rows.
+// Variants of a header that asks for the planner's estimate, which counts everyone's rows.
 const counts = [
   'count=exact',
   'count=planned',
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** Every row of every table, as the owner of the database sees it. */
+/** Every row of every table, as the database owner sees it. */
 async function everything(): Promise<string> {
   const rows = tables.map(
     (table) => `(select coalesce(jsonb_agg(t order by t), '[]') from public.${table} t)`,

@@ -21,7 +21,7 @@ afterEach(async () => {
 const secrets = new Set(['attempt_key', 'code', 'idempotency_key', 'key', 'last_four', 'request_id'])
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Every row of the venue, without its secrets and the ids that are made at random. */
+/** Every row of the venue, without secrets and random ids. */
 async function rowsOf({ sql }: OwnDatabase): Promise<string[]> {
   const tables = await sql`select table_schema || '.' || table_name as name from information_schema.tables
     where table_schema in ('public', 'private', 'auth') and table_type = 'BASE TABLE' order by 1`

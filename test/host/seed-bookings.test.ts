@@ -26,7 +26,7 @@ async function rowsOf({ sql }: OwnDatabase, query: string, without: string[]): P
 
 describe('seeded bookings', () => {
   it.each([
-    // The rounds remind, below.
+    // Reminders are tested below.
     ['bookings', 'select * from public.bookings', ['id', 'key', 'reminded_at']],
     [
       'their payments',

@@ -19,7 +19,7 @@ import type { OwnDatabase } from '../database.ts'
 type Act = { at: string; kind: string; number: string }
 type Replay = { sql: Sql; env: Pick<Environment, 'db' | 'now'> }
 
-/** Makes the seed's bookings again by the product's commands, in the order of time. */
+/** Repeats the seed's bookings with the product's commands, in chronological order. */
 export async function replayBookings({ sql, url }: Pick<OwnDatabase, 'sql' | 'url'>): Promise<void> {
   await sql.unsafe(await readFile(join(import.meta.dirname, 'seed-replay.sql'), 'utf8'))
   const pool = openPool(url, { size: 2 })
@@ -69,7 +69,6 @@ async function repeat(kind: string, number: string, replay: Replay): Promise<unk
   }
 }
 
-/** Acts as the demo's admin by default. */
 async function atDesk(
   { sql, env }: Replay,
   act: (ctx: Context) => Promise<object>,
@@ -97,7 +96,7 @@ async function book(number: string, { sql, env }: Replay): Promise<void> {
     const { booked_by: bookedBy, price_trace: price, override_reason: override } = was
     const slot = { start: was.starts_at.getTime(), end: was.ends_at.getTime() }
     const booking = { id, bayId, ...slot, players, userId, name, email, phone, bookedBy, price, override }
-    // At the price of its time: the rules have changed since.
+    // Use the price of that time, because the rules have changed since.
     await env.db.transaction({ id: bookedBy, reason: override }, (tx) => insertStaffBooking(tx, booking))
     return
   }

@@ -17,7 +17,7 @@ const clocks = [
   ['on New Year’s Eve, when UTC is a year ahead', '2027-01-01T03:00:00Z'],
 ] as const
 
-/** What is planned, or is told of a day that may come. */
+/** Columns that may be in the future. */
 const ahead = new Set([
   'public.bookings.starts_at',
   'public.bookings.ends_at',
@@ -34,7 +34,7 @@ const ahead = new Set([
   'private.month_hours.month',
 ])
 
-/** Every column of the venue that tells a time or a day. */
+/** Every date and time column of the venue. */
 async function timesOf({ sql }: OwnDatabase) {
   return sql<{ name: string; type: string }[]>`
     select concat_ws('.', table_schema, table_name, column_name) as name, data_type as type
@@ -128,7 +128,7 @@ describe.each(clocks)('the demo %s', (_, clock) => {
   })
 })
 
-/** As whom somebody booked at that moment, with what counted towards their plan. */
+/** The booker at that moment, with the bookings that counted toward their plan. */
 function bookerOf(
   { userId, madeAt }: SeededBooking,
   bookings: readonly SeededBooking[],

@@ -154,7 +154,7 @@ describe('password guessing', () => {
   it("guesses of many emails from one address are limited, and the guesser's own sign-in does not reset the count", async () => {
     const guesser = await newPerson(host)
     const address = newAddress()
-    // One after the other: how many at once a machine has room for is not the question here.
+    // Sequential, because the number of concurrent requests is not under test.
     const spray = async (from: number, count: number) => {
       const statuses: number[] = []
       for (let n = from; n < from + count; n++)

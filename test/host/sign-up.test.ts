@@ -68,7 +68,7 @@ describe('sign-up', () => {
       counts.push(seen?.open ?? 0)
     }
     expect((await crowd).map(({ status }) => status)).toEqual(Array(16).fill(200))
-    // Most of the time goes into hashing passwords, and nobody keeps a connection meanwhile.
+    // Most of the time goes into hashing passwords, which must not hold a connection.
     const usual = counts.sort((a, b) => a - b)[Math.floor(counts.length / 2)]
     expect(usual).toBeLessThanOrEqual(1)
     await slow.close()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** Says that it sends five thousand bytes, and sends one. */
+/** Announces five thousand bytes and sends one. */
 function sendSlowly({ id, token }: { id: string; token: string }) {
   return new Promise<{ status?: number; connection?: string }>((resolve, reject) => {
     const sending = request(`${host.url}/storage/v1/object/avatars/${fileIn(id)}`, {

@@ -17,7 +17,7 @@ async function invite(email: string) {
   return openInvitation(made?.token ?? '')
 }
 
-/** As the page of the email does: a client that is signed in by the link. */
+/** Signs a client in with the invitation link, as its page does. */
 async function openInvitation(token: string) {
   const owner = visitor(host)
   const { data } = await owner.functions.invoke('open-invitation', { body: { token } })

@@ -7,7 +7,6 @@ import { ask } from './ask.ts'
 import { fileIn, jpeg, webp, withExif } from './picture-files.ts'
 import { newPerson, newProven, newStaff, startTestHost, type TestHost } from './test-host.ts'
 
-// Whoever sends what is no picture, or sends it where it does not belong.
 let host: TestHost
 let owner: Awaited<ReturnType<typeof newPerson>>
 beforeAll(async () => {
@@ -15,7 +14,7 @@ beforeAll(async () => {
   owner = await newProven(host)
 })
 afterAll(async () => {
-  // Whatever was tried: nothing was kept.
+  // No attempt in this file may store anything.
   expect(await host.sql`select name from storage.objects`).toEqual([])
   expect(await host.sql`select from host.stored_bytes`).toEqual([])
   await host.close()
@@ -29,7 +28,7 @@ type Sent = {
   method?: string
 }
 
-/** Sends a body to a path as it is. */
+/** Sends a body unchanged to a path. */
 async function send(
   path: string,
   { bytes = webp, type = 'image/webp', headers = {}, token, method = 'POST' }: Sent = {},
@@ -73,12 +72,12 @@ it.each<[string, Sent, string]>([
 ])('an upload refuses %s with an explanation', async (_what, sent, code) => {
   const answer = await send(own(), sent)
   expect(answer.statusCode).toBe(code)
-  // What was not read to its end must not be followed by another request.
+  // An unread body must not be followed by another request.
   expect(answer.connection).toBe(code === '413' ? 'close' : 'keep-alive')
   expect(answer.message).toMatch(/^[A-Za-z].{8,}/)
 })
 
-// A client that goes on sending to a connection that ends may lose the answer: this one reads it first.
+// A client that keeps sending to a closing connection may lose the answer, so this one reads it first.
 it('an upload of forty megabytes is refused by its declared length, before it is sent', async () => {
   const asked = request(`${host.url}/storage/v1/object/${own()}`, {
     method: 'POST',
@@ -163,7 +162,7 @@ it('an upload by a visitor is refused before its body is read', async () => {
       sending.destroy()
     })
     sending.on('error', reject)
-    // It never ends.
+    // The body never ends.
     sending.write(webp.subarray(0, 1_000))
   })
   expect(answered.status).toBe(400)

@@ -3,7 +3,7 @@ import { ask } from './ask.ts'
 import { fileIn, jpeg, webp } from './picture-files.ts'
 import { newAdmin, newProven, newStaff, startTestHost, type TestHost, visitor } from './test-host.ts'
 
-// What the app does with Supabase's client, and what that must be told.
+// Covers how the app uses Supabase's client, and the refusals it relies on.
 let host: TestHost
 let other: TestHost
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe("a person's own picture", () => {
       body: webp.toString('latin1'),
       headers: { 'content-type': 'image/webp' },
     })
-    // As text it is no picture any more.
+    // Sent as text, it is no longer a valid picture.
     expect([status, body.statusCode]).toEqual([400, '415'])
   })
 
@@ -109,7 +109,7 @@ describe("a person's own picture", () => {
     const bucket = client.storage.from('avatars')
     const { data } = await bucket.createSignedUrl(names[0], 60, { download: 'me.webp' })
     const link = data?.signedUrl ?? ''
-    // Another process opens it as well.
+    // Another process accepts the link too.
     const shown = await fetch(link.replace(host.url, other.url))
     expect(Buffer.from(await shown.arrayBuffer()).equals(webp)).toBe(true)
     expect(shown.headers.get('cache-control')).toBe('private, max-age=31536000')

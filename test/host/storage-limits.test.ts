@@ -56,7 +56,7 @@ it('the daily upload limit counts only stored files, and none of staff', async (
   expect(codeOf(await send(client, 'avatars', fileIn(id)))).toBe('429')
   const staff = await newStaff(host)
   expect((await send(staff.client, 'events', fileIn(crypto.randomUUID()))).error).toBeNull()
-  // What was refused is not counted on top.
+  // Refused uploads do not count.
   expect(await kilobytes(0)).toBe(0)
   await host.limits.forget('kilobytes by address in a day', '127.0.0.1')
   expect((await send(client, 'avatars', fileIn(id))).error).toBeNull()

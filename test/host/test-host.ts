@@ -27,7 +27,7 @@ export type TestHost = Host & {
   close: () => Promise<void>
 }
 
-// Hashing is meant to be slow. What depends on that asks for the product's own cost.
+// Real hashing is slow by design. Tests that depend on it use the product's cost.
 export const lightCost = 4
 
 const emptySite: Site = { answer: async () => new Response('Not found.', { status: 404 }) }
@@ -46,7 +46,7 @@ export async function startTestHost(
   const copy = databaseUrl ? null : await copyDatabase(inject('clusterUrl'))
   const url = databaseUrl ?? copy?.url ?? ''
   const folder = await mkdtemp(join(tmpdir(), 'nightlark-host-'))
-  // As the product does at its start, because libraries print refused requests.
+  // The product does this at its start, because libraries print refused requests.
   adoptConsole(createLog('silent'))
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'silent', ...env })
 
@@ -81,8 +81,8 @@ export async function startTestHost(
 }
 
 /**
- * Fills an object before the first test of a file. The object is there at once, so the file can name it, and take apart what holds
- * it, at its top.
+ * Fills an object before the first test of a file. The file can refer to it, and to its parts, at the top
+ * level.
  */
 export function createBeforeAll<Made extends object>(make: () => Promise<Made>, empty = {} as Made): Made {
   beforeAll(async () => {
@@ -107,7 +107,7 @@ export function visitor(host: { url: string }) {
 
 let people = 0
 
-/** Signs up a new person; returns their client. */
+/** Signs up a new person and returns their client. */
 export async function newPerson(host: TestHost, details: { email?: string; name?: string } = {}) {
   const email = details.email ?? `person-${++people}@example.com`
   const password = 'a fine password'
@@ -118,13 +118,13 @@ export async function newPerson(host: TestHost, details: { email?: string; name?
     options: { data: { full_name: details.name ?? 'Pat Person', phone: '(256) 555-0100' } },
   })
   if (error || !data.user || !data.session) throw error ?? new Error('no session')
-  // A test has more people at one address than a home has.
+  // A test has more people at one address than a household.
   await host.limits.forget('sign-up by address', '127.0.0.1')
   await host.limits.forget('letters by address in a day', '127.0.0.1')
   return { client, email, password, id: data.user.id, token: data.session.access_token }
 }
 
-/** A person who has opened the link that proves their email. */
+/** A person with a verified email. */
 export async function newProven(host: TestHost) {
   const person = await newPerson(host)
   await host.sql`update public.profiles set email_proven_at = now() where id = ${person.id}`
@@ -140,7 +140,7 @@ async function newEmployee(host: TestHost, role: 'admin' | 'staff') {
   return person
 }
 
-/** A role, and leave to work without a second factor as the logins of a demo have it: for tests that are about something else. */
+/** Gives a role without requiring a second factor, as the demo logins have it, for tests of other features. */
 export async function giveRole(sql: Sql, userId: string, role: 'admin' | 'staff'): Promise<void> {
   await sql`insert into public.user_roles (user_id, role) values (${userId}, ${role})`
   await sql`insert into private.without_second_factor (user_id) values (${userId})`

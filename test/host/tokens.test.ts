@@ -19,7 +19,7 @@ beforeAll(async () => {
   keyServer = await startKeyServer('elsewhere')
 })
 afterAll(async () => {
-  // Nobody fetches keys from where a token says.
+  // The server must not fetch keys from an address in a token.
   expect(keyServer.asked()).toBe(0)
   await Promise.all([host.close(), keyServer.close()])
 })

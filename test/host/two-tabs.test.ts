@@ -13,7 +13,7 @@ afterAll(() => host.close())
 
 type AfterAnswer = (url: string, answer: Response) => Promise<void>
 
-/** Tabs of one browser: clients that keep their session in the same place. */
+/** Tabs of one browser: clients with shared session storage. */
 function openBrowser() {
   const kept = new Map<string, string>()
   const storage = {
@@ -59,7 +59,7 @@ it('a tab that refreshes its session while another enters the code stays signed 
     await entered.promise
     await secondsPass(11)
   })
-  // The code is right, and this tab has not read so yet.
+  // The code is accepted, but this tab has not read the answer yet.
   const entering = browser.openTab(async (url) => {
     if (!url.endsWith('/verify')) return
     browser.letExpire()

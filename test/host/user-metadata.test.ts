@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-// A token with more would fit into no header: whoever signs up under somebody's e-mail could make the account useless for its owner.
+// A larger token would not fit into a header, so a stranger's sign-up could make the account unusable.
 it('sign-up refuses metadata that is too large for a token', async () => {
   const data = { note: 'x'.repeat(4_000) }
   const signedUp = await visitor(host).auth.signUp({

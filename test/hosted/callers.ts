@@ -6,7 +6,7 @@ import { newPerson, type TestHost, visitor } from '../host/test-host.ts'
 type Role = 'admin' | 'staff'
 export type Callers = Record<keyof typeof callers, string>
 
-/** Who may stand before a function, by the token that they bring. */
+/** Callers of a function, by the token that they send. */
 const callers = {
   'a member with a code': async (host: TestHost) => (await withPhone(host)).token,
   'a member who has yet to enter the code': async (host: TestHost) => {
@@ -46,7 +46,7 @@ const callers = {
   },
 } satisfies Record<string, (host: TestHost) => Promise<string | undefined>>
 
-/** Signs them all up, and brings each to where the name says. */
+/** Signs up all callers and brings each into the state of its name. */
 export async function newCallers(host: TestHost): Promise<Callers> {
   const tokens: Record<string, string> = {}
   for (const [name, bring] of Object.entries(callers)) {
@@ -63,10 +63,10 @@ async function employee(host: TestHost, role?: Role) {
   return person
 }
 
-/** A session that has entered a code just now. */
+/** A session that has just entered a code. */
 export async function withPhone(host: TestHost, role?: Role) {
   const person = await employee(host, role)
-  // A test has more phones at one address than a home has.
+  // A test has more factors at one address than a household.
   await host.sql`delete from private.rate_limits`
   const phone = await setUpPhone(person.client)
   await nextStep(host.sql)

@@ -10,7 +10,10 @@ export const functionNames = readdirSync(functionsFolder, { withFileTypes: true 
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
   .map((entry) => entry.name)
 
-/** Runs the index.ts of every function under Deno, with the secrets in the environment, as Supabase's edge runtime does. */
+/**
+ * Runs every function's index.ts under Deno with the secrets in the environment, as Supabase's edge runtime
+ * does.
+ */
 export async function serveUnderDeno(secrets: Record<string, string>) {
   const permissions = ['--allow-net=127.0.0.1', '--allow-env', '--allow-read', '--allow-sys', '--no-prompt']
   const script = join(import.meta.dirname, 'every-function.ts')

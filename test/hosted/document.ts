@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** What docs/operations.md tells the owner of a hosted project to write or run, one text a block of that language. */
+/** The blocks of one language that docs/operations.md tells the owner of a hosted project to write or run. */
 export function hostedSteps(language: 'sh' | 'sql' | 'ini'): string[] {
   const document = readFileSync(join(root, 'docs', 'operations.md'), 'utf8')
   const chapter = document.slice(document.indexOf('\n## On Supabase\n'))

@@ -1,4 +1,4 @@
-// Runs under Deno: serves every function's index.ts in one process, under the addresses that Supabase's platform gives them.
+// Runs under Deno: serves every function's index.ts in one process, at the addresses of Supabase's platform.
 import { join } from 'node:path'
 
 type Handler = (request: Request) => Response | Promise<Response>
@@ -13,7 +13,7 @@ const [folder = '', ...names] = Deno.args
 const serve = Deno.serve as (options: object, handler: Handler) => unknown
 const handlers = new Map<string, Handler>()
 
-// A test may have a practice Square instead of Square's sandbox.
+// A test may use the fake Square instead of Square's sandbox.
 const practice = Deno.env.get('PRACTICE_SQUARE')
 if (practice) {
   const send = globalThis.fetch

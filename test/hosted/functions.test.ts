@@ -50,7 +50,7 @@ async function ask(url: string, name: string, { key = publishableKey, token, bod
   return { status: response.status, body: await response.json() }
 }
 
-/** What an answer is like, without what differs from call to call. */
+/** The parts of an answer that do not differ between calls. */
 function likeness({ status, body }: { status: number; body: Record<string, unknown> }) {
   const { success, code, error } = body
   return { status, success, code, error, holds: Object.keys(body).sort() }

@@ -10,7 +10,7 @@ import { ask, checkoutOf, disagreements, stockedProduct } from '../functions/til
 import { newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
 import { serveUnderDeno } from './deno-functions.ts'
 
-// The commands of a hosted project: under Deno, through a pooler that lends a connection for a transaction.
+// Runs commands as a hosted project does: under Deno, through a pooler that lends a connection per transaction.
 describe.runIf(pooler)('commands under Deno, through a pooler in transaction mode', () => {
   let host: TestHost
   let pooled: Awaited<ReturnType<typeof startPooler>>

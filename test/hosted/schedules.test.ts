@@ -7,7 +7,7 @@ import { hostedSteps } from './document.ts'
 
 const extension = /^create extension if not exists (\w+) .*;$/gm
 
-// The tables and signatures of pg_cron, pg_net and the vault that the file uses; calls are only written down.
+// Fake tables and functions of pg_cron, pg_net and the vault, which only record calls.
 const standIns = `
   create schema cron;
   create table cron.job (jobname text primary key, schedule text, command text);
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** Runs a job as pg_cron would, then makes the requests that pg_net would make; answers their statuses. */
+/** Runs a job as pg_cron would, makes the requests of pg_net, and returns their statuses. */
 async function runJob(name: string): Promise<number[]> {
   const [job] = await host.sql`select command from cron.job where jobname = ${name}`
   await host.sql.unsafe(job?.command)

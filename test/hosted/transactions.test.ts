@@ -20,7 +20,7 @@ beforeAll(async () => {
   const [bay] = await host.sql`insert into public.bays (name) values ('Bay 1') returning id`
   bayId = bay?.id
   if (!pooler) return
-  // Few connections: each transaction gets one that others have used.
+  // With few connections, each transaction gets a used one.
   pooled = await startPooler(host.databaseUrl, 2)
   hosted = openHostedPool(pooled.url)
 })

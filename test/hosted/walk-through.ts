@@ -7,10 +7,10 @@ import { hostedSteps } from './document.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** A command that was run, with the site's settings and the configuration that `config push` would send. */
+/** A command with the site's settings and the configuration that `config push` would send. */
 export type Command = { command: string; settings: Record<string, string>; config?: string }
 
-/** The commands of Supabase's CLI, version 3, that the steps use, with their flags. */
+/** The commands and flags of Supabase's CLI, version 3, in the documented steps. */
 const known = {
   login: [],
   link: ['--project-ref'],
@@ -21,7 +21,7 @@ const known = {
   'secrets set': ['--env-file'],
 }
 
-// Stands in for npm and for npx with Supabase's CLI: refuses what they would not know, and files that are missing.
+// A fake npm, and npx with Supabase's CLI, which refuses unknown commands, flags and missing files.
 const standIn = `#!${process.execPath}
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 const known = ${JSON.stringify(known)}
@@ -42,7 +42,7 @@ const settings = Object.fromEntries(Object.entries(process.env).filter(([name]) 
 appendFileSync(process.env.RECORD, JSON.stringify({ command: args.join(' '), settings, config }) + '\\n')
 `
 
-/** Does what docs/operations.md says, in a copy of the folder, with programs that only write down what they were asked. */
+/** Follows docs/operations.md in a copy of the folder with fake programs that record their calls. */
 export async function walkThrough(): Promise<Command[]> {
   const folder = await mkdtemp(join(tmpdir(), 'nightlark-steps-'))
   try {

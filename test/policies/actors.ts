@@ -10,7 +10,7 @@ export const actors = [
   'adminSignedOut',
   'service',
 ] as const
-/** The matrix asks each of these; a code that was typed long ago changes nothing about rows. */
+/** An old code does not affect access to rows, so the matrix does not ask that actor. */
 export type Actor = (typeof actors)[number] | 'adminWithOldCode'
 
 export const ids = {
@@ -24,20 +24,20 @@ export const ids = {
   newcomer: '00000000-0000-4000-8000-0000000000ff',
 } as const
 
-/** The session of each person in rows.sql has the person's own id; these two are the admin's again. */
+/** The session of each person in rows.sql has the person's id; these two also belong to the admin. */
 const sessions: Partial<Record<Actor, string>> = {
   adminWithoutCode: '00000000-0000-4000-8000-0000000001ad',
   adminSignedOut: '00000000-0000-4000-8000-0000000002ad',
 }
 
-/** Member B has no phone set up; the admin has. */
+/** Member B has no enrolled factor; the admin has one. */
 const withoutCode: Actor[] = ['memberB', 'adminWithoutCode']
 
 class Undo extends Error {}
 
 type Tried = 'denied' | Record<string, unknown>[]
 
-/** Runs a statement as that actor and rolls it back: 'denied', or the rows that it affects. */
+/** Runs a statement as that actor and rolls it back: 'denied', or the affected rows. */
 export async function tryAs(
   sql: Sql,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function tryAs(
   let rows: Record<string, unknown>[] = []
   try {
     await sql.begin(async (transaction) => {
-      // Loose: without foreign keys, which would refuse to delete referenced rows for everybody.
+      // Loose mode disables foreign keys, which would prevent everyone from deleting referenced rows.
       if (mode === 'loose') await transaction.unsafe('set local session_replication_role = replica')
       await become(transaction, actor)
       rows = await transaction.unsafe(statement)

@@ -1,4 +1,4 @@
-/** Every function that a role of the API may run. */
+/** Every function that an API role may execute. */
 export const callable = [
   'anon private.venue_zone',
   'anon public.booking_of_hold',

@@ -17,7 +17,7 @@ const newcomer = `'00000000-0000-4000-8000-0000000000ff'`
 const adminId = `'00000000-0000-4000-8000-0000000000ad'`
 const memberA = `'00000000-0000-4000-8000-00000000000a'`
 
-/** Every table. A missing one fails the run. */
+/** Every table; a missing one fails the run. */
 export const expected: Record<string, Expectation> = {
   'public.profiles': {
     ...written,

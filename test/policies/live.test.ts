@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-/** What somebody reads who joins a topic: as at a join, the policies see which one it is. */
+/** The messages that an actor can read in a topic. As during a join, the policies see the topic. */
 async function heardBy(actor: Actor, topic: string, extension = 'broadcast') {
   await sql`update realtime.messages set extension = ${extension} where topic = ${topic}`
   const found = await tryAs(

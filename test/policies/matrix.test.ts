@@ -52,7 +52,7 @@ describe.each(Object.entries(expected))('policies of %s', (table, about) => {
   }
 })
 
-/** The tables that say whose an order, a payment, a member entry or a bill is; rows that refer to it belong to the same person. */
+/** Owners of orders, payments, member entries and bills; rows that refer to them belong to the same person. */
 const owners: Record<string, string> = {
   '00000000-0000-4000-8000-0000000000e1': ids.memberA,
   '00000000-0000-4000-8000-0000000000e2': ids.memberB,

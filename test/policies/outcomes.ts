@@ -16,11 +16,11 @@ export type Expectation = {
   insert: Row
   update: Row
   delete: Row
-  /** The columns that may be read, if not all. */
+  /** The readable columns, if not all. */
   shown?: string
-  /** Its own rows are told to who has yet to enter a code, and with a token whose session has ended. */
+  /** Own rows are visible before the code is entered, and with the token of an ended session. */
   isToldAtOnce?: true
-  /** A column that some may write, and the values of a new row. */
+  /** A column that some actors may write, and the values of a new row. */
   column: string
   newRow: string
 }
@@ -40,7 +40,7 @@ export const staffInsert: Row = ['denied', 'denied', 'denied', 'done', 'done', '
 export const staffChange: Row = ['denied', 'none', 'none', 'all', 'all', 'all']
 export const byAdmins = { insert: adminsInsert, update: adminsChange, delete: onlyServiceAll }
 
-/** An admin who has yet to enter a code, or whose session has ended, may what any member may, and has no rows of their own. */
+/** An admin without a code, or with an ended session, has the access of a member without rows. */
 export function outcomeFor(row: Row, actor: (typeof actors)[number], isToldAtOnce = false): Outcome {
   const [anon, memberA, memberB, staff, admin, service] = row
   const outside = memberB === 'own' && !isToldAtOnce ? 'none' : memberB

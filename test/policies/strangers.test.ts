@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-// Bob has a password, a session and a phone; nobody has proven his e-mail.
+// Bob has a password, a session, a factor and an unverified email.
 const bob = ids.memberB
 const link = '00000000-0000-4000-8000-0000000009ff'
 const everything = { password: 'x', phones: 1, sessions: 2 }
@@ -37,7 +37,7 @@ async function undone(work: (turn: TransactionSql) => Promise<void>): Promise<vo
   })
 }
 
-/** Begins a session as the auth service of any host does. */
+/** Starts a session as the auth service of any host does. */
 async function beginSession(turn: TransactionSql, method: string): Promise<void> {
   await turn`insert into auth.sessions (id, user_id, aal) values (${link}, ${bob}, 'aal1')`
   await turn`

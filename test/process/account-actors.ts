@@ -6,11 +6,11 @@ import { codeNow } from '../host/authenticator.ts'
 
 export type Venue = { url: string; sql: Sql }
 
-/** Somebody who does one thing with their account again and again. */
+/** A person who repeats one action on their account. */
 export type Actor = {
-  /** Does it once; fails if no answer comes. */
+  /** Does it once; fails without an answer. */
   act: (venue: Venue) => Promise<void>
-  /** What they find when the venue is back. */
+  /** Checks the account after the restart. */
   goOn: (venue: Venue) => Promise<void>
 }
 
@@ -22,7 +22,7 @@ async function newPerson(venue: Venue) {
   return { login, refreshToken: String(refresh_token), token: String(access_token) }
 }
 
-// Requests are limited for an address: each comes from another home, unless one is named.
+// Requests are limited per address, so each comes from another one by default.
 const newAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`
 const send = ({ url }: Venue, path: string, asked: Asked, address = newAddress()) =>
   ask({ url }, `/auth/v1/${path}`, { ...asked, headers: { 'X-Forwarded-For': address } })
@@ -37,7 +37,7 @@ const signIn = (venue: Venue, body: object) => given(venue, 'token?grant_type=pa
 const refresh = async (venue: Venue, token: string) =>
   given(venue, 'token?grant_type=refresh_token', { body: { refresh_token: token } })
 
-/** Goes on with the last token that arrived, though the venue may have made a next one. */
+/** Continues with the last token received, although the venue may have issued a newer one. */
 async function refresher(venue: Venue): Promise<Actor> {
   let { refreshToken } = await newPerson(venue)
   const act = async (there: Venue) => {
@@ -59,7 +59,7 @@ async function visitor(venue: Venue): Promise<Actor> {
   }
 }
 
-/** Has either the password that was confirmed last or the one after it, and stays signed in here. */
+/** Accepts the last confirmed password or the one after it, and stays signed in. */
 async function changer(venue: Venue): Promise<Actor> {
   const { login, token } = await newPerson(venue)
   let { password } = login
@@ -84,7 +84,7 @@ async function changer(venue: Venue): Promise<Actor> {
   }
 }
 
-/** Enters a code after the password, and keeps the session that it opened. */
+/** Enters a code after the password and keeps that session. */
 async function phoneOwner(venue: Venue): Promise<Actor> {
   const { login, token } = await newPerson(venue)
   const enrolled = await given(venue, 'factors', { token, body: { factor_type: 'totp' } })
@@ -93,7 +93,7 @@ async function phoneOwner(venue: Venue): Promise<Actor> {
     const address = newAddress()
     const asked = { method: 'POST', token: String(half) }
     const opened = await given(there, `factors/${enrolled.id}/challenge`, asked, address)
-    // As if the thirty seconds of the code before were over.
+    // Simulates the next 30-second step.
     await there.sql`delete from host.used_codes where factor_id = ${String(enrolled.id)}`
     const body = { challenge_id: opened.id, code: codeNow(secret) }
     return given(there, `factors/${enrolled.id}/verify`, { ...asked, body }, address)
@@ -104,7 +104,7 @@ async function phoneOwner(venue: Venue): Promise<Actor> {
       session = await enterCode(there, (await signIn(there, login)).access_token)
     },
     goOn: async (there) => {
-      // Codes whose answers were lost have been counted as tries.
+      // Codes whose answers were lost have counted as tries.
       await there.sql`delete from private.rate_limits`
       session = await refresh(there, String(session.refresh_token))
       const [, claims = ''] = String(session.access_token).split('.')

@@ -9,7 +9,7 @@ import { demoFolder } from './demo-folder.ts'
 import { startServer } from './run-server.ts'
 
 const kills = times({ short: 2, soak: 10 })
-// In a soak eleven starts.
+// A soak makes eleven starts.
 const patienceMs = 600_000
 
 let folder: Awaited<ReturnType<typeof demoFolder>>
@@ -36,7 +36,7 @@ it(
   patienceMs,
 )
 
-/** All act at once and again and again; after so many acts, and one of each at least, the venue is killed amid the next ones. */
+/** All act concurrently and repeatedly; the venue is killed after a number of actions, at least one each. */
 async function actUntil(actors: Actor[], venue: Venue, most: number, kill: () => Promise<unknown>) {
   const done = actors.map(() => 0)
   const acting = Promise.all(
@@ -54,13 +54,13 @@ async function actUntil(actors: Actor[], venue: Venue, most: number, kill: () =>
   await acting
 }
 
-/** A refusal is a fault of the venue; that nothing comes back is the kill. */
+/** A refusal is a bug of the venue; a missing answer is the kill. */
 function isNoAnswer(error: unknown): true {
   if (error instanceof TypeError || error instanceof DatabaseGone) return true
   throw error
 }
 
-/** Each session has one token to go on with, and its level is what it has proven; each code that was taken has opened one. */
+/** Each session has one refresh token and the level it has proven; each used code has opened one session. */
 async function expectWhole(sql: Sql): Promise<void> {
   const halfDone = await sql`
     select s.id, s.aal, s.factor_id, proven.ways, kept.tokens

@@ -58,7 +58,7 @@ it('a backup restores a venue whose data directory is gone, with every row and l
   })
 })
 
-/** A backup of a running server, made while its jobs changed nothing, and the rows at that time. */
+/** A backup of a running server, taken while its jobs changed nothing, and the rows at that time. */
 async function quietBackup() {
   for (let n = 0; ; n++) {
     const file = join(outside.path, `${n}.backup`)

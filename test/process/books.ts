@@ -6,7 +6,10 @@ import type { Traffic } from './traffic.ts'
 
 const script = join(import.meta.dirname, '..', '..', 'scripts', 'operate', 'reconcile.ts')
 
-/** Checks that one reconcile settles everything and that our books equal the provider's; returns the number of payments. */
+/**
+ * Checks that one reconcile settles everything and that our books equal the provider's; returns the number of
+ * payments.
+ */
 export async function equalBooks(env: Record<string, string>): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, [script], {
     env: { ...process.env, ...env },
@@ -18,7 +21,7 @@ export async function equalBooks(env: Record<string, string>): Promise<number> {
   return Number(equal[1])
 }
 
-/** Orders and bookings that were confirmed to somebody but are missing in the tables. */
+/** Acknowledged orders and bookings that are missing in the tables. */
 export async function missingPurchases(sql: Sql, { orders, bookings }: Pick<Traffic, 'orders' | 'bookings'>) {
   const kept = await sql<{ told: string }[]>`
     select attempt_key::text as told from public.orders where status = 'paid'

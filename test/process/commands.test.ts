@@ -38,7 +38,7 @@ async function newAccount(email: string) {
   return { id: String(Object(body.user).id), token: String(body.access_token) }
 }
 
-/** Opens an invitation as its page does; returns the role of who is signed in then. */
+/** Opens an invitation as its page does and returns the role of the signed-in person. */
 async function roleAfterOpening(token: string | undefined) {
   const opened = await ask(server, '/functions/v1/open-invitation', { body: { token } })
   const { tokenHash: token_hash, type } = opened.body
@@ -80,7 +80,7 @@ describe('npm run grant-admin', () => {
       const { code, stdout } = await run('grant-admin', email)
       expect(code).toBe(0)
       const [, origin, token] = /\n {2}(\S+)\/invitation\?token=(\S+)\n$/.exec(stdout) ?? []
-      // As in emails, which know the port that was opened.
+      // Links in emails use the port that was opened too.
       expect(origin).toBe(server.url)
       expect(await roleAfterOpening(token)).toBe('admin')
     }
@@ -125,7 +125,10 @@ describe('npm run rotate-keys', () => {
   const headerOf = (token: string) =>
     JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())
 
-  /** The venue reads its keys again, at most every second, when it is shown a token of one that it does not know. */
+  /**
+   * Waits until the venue has read its keys again, which a token of an unknown key triggers at most once a
+   * second.
+   */
   async function untilNoticed() {
     const { current, standby } = await readKeySet(sql)
     const unknown = Buffer.from('{"alg":"ES256","kid":"unknown"}').toString('base64url')

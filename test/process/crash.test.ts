@@ -10,7 +10,7 @@ import { startServer } from './run-server.ts'
 
 const rounds = times({ short: 2, soak: 10 })
 const peopleARound = times({ short: 6, soak: 20 })
-// In a soak eleven starts, and a sign-in for everybody who was ever acknowledged, twice.
+// A soak makes eleven starts and signs in everyone who was ever acknowledged, twice.
 const patienceMs = 600_000
 
 const editsOfEach = 50
@@ -29,12 +29,12 @@ it(
     const acknowledged: Acknowledged[] = []
     for (let round = 0; round < rounds; round++) {
       const server = await startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1' } })
-      // What the round before was told is there, without help, before anything else happens.
+      // Everything acknowledged in the previous round must be there before anything else happens.
       for (const person of ofRound(acknowledged, round - 1)) await expectThere(server.url, person)
       const writing = Promise.all(
         Array.from({ length: peopleARound }, (_, index) => live(server.url, round, index, acknowledged)),
       )
-      // Somewhere between the first sign-up and the last edit, at another moment each round.
+      // Kills between the first sign-up and the last edit, at another moment each round.
       const moment = (round * peopleARound) / rounds
       await until(() => writtenIn(round, acknowledged) > moment * editsOfEach, 5)
       await server.end('SIGKILL')
@@ -50,7 +50,7 @@ it(
   patienceMs,
 )
 
-/** Sign-ups and edits of a round that were answered. */
+/** Acknowledged sign-ups and edits of a round. */
 function writtenIn(round: number, people: Acknowledged[]): number {
   return ofRound(people, round).reduce((sum, { phone }) => sum + 2 + editOf(phone), 0)
 }
@@ -59,7 +59,7 @@ function ofRound(people: Acknowledged[], round: number): Acknowledged[] {
   return people.filter(({ email }) => email.startsWith(`crash-${round}-`))
 }
 
-/** Signs up and edits the profile until the server is gone; notes only what was acknowledged. */
+/** Signs up and edits the profile until the server is gone; records only what was acknowledged. */
 async function live(url: string, round: number, index: number, acknowledged: Acknowledged[]): Promise<void> {
   const client = clientOf(url)
   const person: Acknowledged = {
@@ -103,7 +103,7 @@ function editOf(phone: string | undefined): number {
 function clientOf(url: string) {
   return createClient<Database>(url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // Sign-ups are limited for an address; these are of many homes.
+    // Sign-ups are limited per address, so these come from many.
     global: { headers: { 'X-Forwarded-For': `198.18.${randomInt(256)}.${randomInt(256)}` } },
   })
 }

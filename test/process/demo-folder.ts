@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { temporaryFolder } from './run-server.ts'
 
-/** The data directory of a demo venue that has been started once. PostgreSQL's part of it keeps its owner. */
+/** A copy of the data directory of a demo venue that was started once. PostgreSQL's files keep their owner. */
 export async function demoFolder() {
   const folder = await temporaryFolder()
   await promisify(execFile)('cp', ['-a', `${inject('demoFolder')}/.`, folder.path])

@@ -92,12 +92,15 @@ describe('a killed server', () => {
     const { postgres } = await processesOf(folder.path)
     await server.end('SIGKILL')
     await until(() => !isAlive(postgres), 5)
-    // A clean shutdown: the next start has nothing to recover.
+    // After a clean shutdown, the next start has nothing to recover.
     expect(existsSync(within('postgres/postmaster.pid'))).toBe(false)
   })
 })
 
-/** Starts a checkout that Square delays, and resolves to the promise of its answer when Square has received it. */
+/**
+ * Starts a checkout that Square delays, and resolves with the promise of its answer once Square has received
+ * it.
+ */
 async function slowCheckout(
   { url, dataDir }: RunningServer,
   ms: number,
@@ -109,7 +112,7 @@ async function slowCheckout(
     headers: { apikey: publishableKey },
     body: JSON.stringify(checkoutOf()),
   }).then((response) => response.json())
-  // It is awaited later.
+  // The promise is awaited later.
   answer.catch(() => undefined)
   await until(async () => (await sql`select from practice.misbehaviours`).length === 0, 5)
   await sql.end()

@@ -19,7 +19,7 @@ let dataDir: string
 describe.skipIf(!canMount)('a full disk', () => {
   beforeAll(async () => {
     folder = await temporaryFolder()
-    // PostgreSQL's account must be able to enter it.
+    // PostgreSQL's account must be able to enter the folder.
     await chmod(folder.path, 0o755)
     dataDir = join(folder.path, 'disk')
     await mkdir(dataDir)
@@ -55,7 +55,7 @@ describe.skipIf(!canMount)('a full disk', () => {
   })
 
   it('a full disk is reported at the next start, which succeeds once there is space', async () => {
-    // What the end has freed goes as well: then PostgreSQL's own log has no room for the cause.
+    // Fill the space freed by the shutdown as well, so that PostgreSQL's log has no room for the cause.
     await fill()
     const { code, stderr } = await runToEnd({ dataDir })
     expect([code, stderr]).toEqual([1, expect.stringMatching(fullDisk)])
@@ -81,6 +81,6 @@ describe.skipIf(!canMount)('a full disk', () => {
   }
 
   const makeRoom = () => rm(ballast())
-  // A name that any disk may have: a new data directory with unknown files is refused.
+  // A name that any disk may have, because a new data directory with unknown files is refused.
   const ballast = () => join(dataDir, 'lost+found')
 })

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** The processes serve the built site; a stale one is built first, so that no start is timed with a build in it. */
+/** Builds a stale site first, so that no measured start includes a build. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildSite()
   const folder = await temporaryFolder()

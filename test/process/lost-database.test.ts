@@ -80,12 +80,12 @@ describe.each(['our own PostgreSQL', 'an external PostgreSQL'])('a server with %
     expect(traffic.oddities).toEqual([])
     expect(await equalBooks(env)).toBeGreaterThanOrEqual(traffic.orders.length + traffic.bookings.length)
     expect(await missingPurchases(sql, traffic)).toEqual([])
-    // The same process has survived all of it.
+    // The same process has survived everything.
     expect(await server.end()).toBe(0)
   })
 })
 
-/** Within two seconds, where the machine has nothing else to do. */
+/** Within two seconds on an otherwise idle machine. */
 async function soonGood(traffic: Traffic): Promise<void> {
   const milliseconds = await traffic.nextGood()
   if (isSoak) expect(milliseconds).toBeLessThan(2000)

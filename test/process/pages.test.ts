@@ -6,9 +6,9 @@ import { databaseUrlOf } from '../../server/data/own-postgres.ts'
 import { demoFolder } from './demo-folder.ts'
 import { type RunningServer, startServer, temporaryFolder } from './run-server.ts'
 
-// Tuesday, 6 October.
+// Tuesday, October 6.
 const CLOCK = '2026-10-06T15:00:00Z'
-/** A request this long after a change must be answered with it. */
+/** A request this long after a change must show it. */
 const oldestMs = 2_000
 
 const undo: (() => unknown)[] = []
@@ -76,7 +76,7 @@ it("pages of two hosts on one database show an admin's changes of hours, prices,
     const pages = await Promise.all(changes.map(({ path }) => readPage(`${url}${path}`)))
     return changes.map(({ words }) => words).filter((words, at) => pages[at]?.includes(words))
   }
-  // Both hosts keep the pages as they are now.
+  // Both hosts cache the pages as they are now.
   expect(await Promise.all([second, server].map(readShown))).toEqual([[], []])
 
   const admin = createClient(server.url, publishableKey, { auth: { persistSession: false } })

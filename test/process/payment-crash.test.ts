@@ -52,7 +52,7 @@ it.each(moments)(
   'an order, a booking and a party interrupted $name are complete or undone after the next start and one reconcile',
   async ({ next, paid }) => {
     const killed = server ?? (await startServer({ dataDir: folder.path }))
-    // What the kill before has left held counts no more among what one address may hold.
+    // Holds of the previous kill must not count against the limit of one address.
     await withSql(
       killed,
       (sql) => sql`update public.bookings set hold_expires_at = now() where status = 'held'`,
@@ -68,13 +68,13 @@ it.each(moments)(
         ),
       )
       await until(() => isTaken(sql))
-      // What the practice Square does before it waits is done.
+      // The fake Square has done the work that precedes its delay.
       if (next.leaves)
         await until(async () => (await paymentsAt(sql, next.leaves)) === before + bought.length)
       return paying
     })
     await killed.end('SIGKILL')
-    // On a slow machine one of them may have heard that Square is silent.
+    // On a slow machine one of them may have been told that Square is silent.
     expect(await Promise.all(answers)).toEqual(purchases.map(() => 'not told'))
 
     server = await startServer({ dataDir: folder.path })
@@ -113,7 +113,6 @@ async function buyBooking(server: RunningServer): Promise<Bought> {
   return payable(server, hold)
 }
 
-/** Two bays at the same time. */
 async function buyParty(server: RunningServer): Promise<Bought> {
   const day = dayOf(Date.now() + ++bookings * 86_400_000)
   const { days } = await ask(server, 'list-availability', { day, minutes: 60 })

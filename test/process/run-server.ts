@@ -23,7 +23,7 @@ export type EndedServer = { code: number | null; stdout: string; stderr: string 
 type Options = { dataDir: string; env?: Record<string, string>; program?: string[] }
 
 const server = ['server/main.ts']
-// Tens of starts compile the same files: each takes them from the one before.
+// Dozens of starts compile the same files, so they share a cache.
 const compiled = join(root, 'node_modules/.cache/nightlark-processes')
 
 /** Starts the server as `npm start` does. Resolves when it prints that it is ready. */
@@ -65,7 +65,7 @@ function launch({ dataDir, env, program = server }: Options) {
     cwd: root,
     env: {
       ...process.env,
-      // Vitest's own, which would start the site in development React.
+      // Vitest's value would start the site in development React.
       NODE_ENV: undefined,
       PORT: '0',
       LOG_LEVEL: 'warn',

@@ -12,7 +12,7 @@ type Asked = { body?: unknown; token?: string; address: string }
 type Kind = 'rows' | 'session' | 'order' | 'booking'
 
 export type Traffic = {
-  /** Acknowledged purchases: attempts of paid orders and numbers of bookings. */
+  /** Acknowledged purchases: idempotency keys of paid orders and numbers of bookings. */
   orders: string[]
   bookings: string[]
   /** Answers that must not occur, whatever happens to the database. */
@@ -34,7 +34,10 @@ type Options = {
   canFindNobody?: boolean
 }
 
-/** Visits that read, refresh their session, buy and book, concurrently and repeatedly. The address may change meanwhile. */
+/**
+ * Visits that read, refresh their session, buy and book, concurrently and repeatedly. The server's address
+ * may change.
+ */
 export function startTraffic(urlNow: () => string, options: Options = {}): Traffic {
   const { each = 3, visits = {}, canFindNobody = false } = options
   const traffic = { orders: [], bookings: [], oddities: [], counts: {} } as Pick<
@@ -57,7 +60,7 @@ export function startTraffic(urlNow: () => string, options: Options = {}): Traff
   const ask: Ask = async (kind, path, asked) => {
     const answer = await send(urlNow(), path, asked)
     note(kind, path, answer)
-    // After a server error a visit waits before it asks again.
+    // A visit waits after a server error before it asks again.
     if (!answer || answer.status >= 500) await sleep(100)
     return answer
   }
@@ -127,7 +130,7 @@ async function signUp(ask: Ask, kind: Kind, email: string, address: string) {
   return answer?.status === 200 ? answer.body : null
 }
 
-/** How often a visit asks again after a server error or a refused connection. */
+/** How often a visit retries after a server error or a refused connection. */
 const patience = 60
 
 async function untilKnown(ask: () => Promise<Answer | null>): Promise<Answer | null> {
@@ -138,7 +141,7 @@ async function untilKnown(ask: () => Promise<Answer | null>): Promise<Answer | n
   return null
 }
 
-/** An attempt keeps its key, as in the browser. */
+/** A payment attempt keeps its idempotency key, as in the browser. */
 async function buy(ask: Ask, traffic: Pick<Traffic, 'orders'>): Promise<void> {
   const attemptId = randomUUID()
   const items = [uncounted]
@@ -194,7 +197,10 @@ async function send(url: string, path: string, { body, token, address }: Asked):
   }
 }
 
-/** What is wrong with an answer. Server errors must have the format of their interface; anything below 500 is fine. */
+/**
+ * The fault of an answer, if any. Server errors must have the format of their interface; other statuses are
+ * fine.
+ */
 function faultOf(path: string, { status, body }: Answer): string | undefined {
   if (status < 500)
     return status === 200 || [402, 409, 422, 429].includes(status)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-/** Sends files until the server is gone, and notes the names of those that it has acknowledged. */
+/** Sends files until the server is gone, and records the names of acknowledged ones. */
 async function sendUntilGone(server: RunningServer, token: string, kept: string[]): Promise<void> {
   const headers = { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'image/webp' }
   for (let n = 0; n < 12; n++) {
