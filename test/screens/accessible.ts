@@ -2,15 +2,15 @@ import axe from 'axe-core'
 import { expect } from 'vitest'
 import { axeTags } from '../axe-tags.ts'
 
-// What needs a style sheet, and what the built document says around every screen: e2e/ looks at these.
+// Rules that need a style sheet or the built document, which e2e/ checks.
 const elsewhere = ['color-contrast', 'target-size', 'document-title', 'html-has-lang']
 
-/** Names, roles, labels, headings and landmarks are as axe wants them. */
+/** Checks names, roles, labels, headings and landmarks with axe. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document, {
     runOnly: axeTags,
     resultTypes: ['violations'],
-    // No page is loaded into a frame here.
+    // Frames are not loaded here.
     iframes: false,
     rules: Object.fromEntries(elsewhere.map((rule) => [rule, { enabled: false }])),
   })

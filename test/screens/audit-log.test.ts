@@ -19,7 +19,7 @@ it('the activity log filters by person and shows older changes on request', asyn
   await press('Show')
   await expectAddress(/by=old\+t/)
   const lines = async () => (await inside('list', 'Changes')).getAllByRole('listitem')
-  // Not by their number: the page before showed as many.
+  // The number of rows is the same as on the previous page.
   await eventually(async () => expect((await lines())[0]).toHaveTextContent('from 30 minutes to 31 minutes'))
   expect((await lines())[0]).toHaveTextContent('Old Tom changed the time for which a bay is held')
   screen.getByText('Showing 25 changes')

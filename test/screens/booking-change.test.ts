@@ -61,7 +61,7 @@ it("editing only a note does not copy the account's email into the booking", asy
   expect(row).toEqual({ email: '', phone: '', note: 'Left-handed' })
 })
 
-/** Booked for an account, without an address of its own. */
+/** A booking for an account without its own contact details. */
 async function memberBooking(name: string): Promise<string> {
   await clearDay(venue.sql, today)
   const number = await addBooking(venue.sql, { bay: 4, day: today, from: '18:00', name })
@@ -76,7 +76,7 @@ it('a booking changes once when the answer is lost and staff save again', async 
   await dialog.findByText(/\$22\.50 more/)
   const hear = loseAnswers('manage-booking')
   await press('Save', dialog)
-  // The price is asked for again as well, in vain.
+  // The price is requested again too and fails.
   await eventually(() => expect(dialog.getAllByText(/could not reach the clubhouse/)).toHaveLength(2))
   hear()
   await press('Save', dialog)

@@ -19,14 +19,14 @@ beforeEach(async () => {
   await venue.sql`delete from practice.readers`
 })
 
-/** Asks for the price of a towel at a card reader that was just paired. */
+/** Sends the price of a towel to a newly paired card reader. */
 async function sendToReader() {
   await pairFakeReader(venue.sql)
   await payAtRegister('Card')
   await press('Send $17.28 to Bar')
 }
 
-/** The guest is at the reader. */
+/** Acts as the guest at the card reader. */
 async function act(act: 'tap' | 'cancel' | 'decline') {
   const context = {
     sql: venue.sql,
@@ -182,7 +182,7 @@ it('the booking page shows a card reader payment started by someone else, cancel
 
   setIntervals({ poll: 500 })
   await open(`/admin/bookings/${owing?.number}`)
-  // Another till hears first that it is paid, and this page reads the booking anew.
+  // Another register learns of the payment first, and this page reloads the booking.
   const second = await askReader('take-payment')
   await sees(/Card reader Bar is asking/)
   await act('tap')

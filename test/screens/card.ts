@@ -6,7 +6,7 @@ import { open, screen, user } from './screen.tsx'
 type Token = 'card-nonce-ok' | 'card-nonce-declined'
 let token: Token = 'card-nonce-ok'
 
-/** What the card's own form hands over from now on. */
+/** Sets the token that the card form returns from now on. */
 export function payWith(kind: Token = 'card-nonce-ok'): void {
   token = kind
 }
@@ -18,7 +18,7 @@ const cardForm = {
 }
 const square: Record<string, unknown> = { card: async () => cardForm, payments: () => square }
 
-/** Square's script, as the page would get it. The real practice form, in its frame, is looked at in e2e/. */
+/** A fake of Square's script; e2e/ covers the fake card form in its frame. */
 export function bringSquare(card: () => Promise<typeof cardForm> = async () => cardForm): void {
   payWith()
   for (const name of ['paymentRequest', 'applePay', 'googlePay', 'cashAppPay']) delete square[name]
@@ -49,7 +49,7 @@ export async function fillShipping(email: string): Promise<void> {
 
 export const pay = (label: string | RegExp = /^Pay \$/) => press(label)
 
-/** Pays for the towel, while no answer about it arrives. */
+/** Pays for the towel while no answer arrives. */
 export async function payUnheard(words = 'Nothing is charged twice'): Promise<void> {
   cut('order_of_attempt')
   const hear = loseAnswers('process-square-payment')
@@ -58,7 +58,7 @@ export async function payUnheard(words = 'Nothing is charged twice'): Promise<vo
   hear()
 }
 
-/** What Square has charged somebody, oldest first. */
+/** Amounts charged by Square, oldest first. */
 export async function chargesOf(sql: Sql, email: string): Promise<number[]> {
   const rows = await sql`
     select amount_cents from practice.payments

@@ -11,7 +11,7 @@ const rules = {
   problem: (text: string) => (text.startsWith('A') ? undefined : 'Begin with an A.'),
 }
 
-/** The field, into which somebody types before its rules are there; they come by the returned function. */
+/** Types into a field before its rules have loaded; the returned function loads them. */
 async function typeEarly(text: string) {
   const { promise, resolve } = Promise.withResolvers<typeof rules>()
   render(createElement(CheckedField, { label: 'Code', loadRules: () => promise }))

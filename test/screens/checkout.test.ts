@@ -15,7 +15,7 @@ const paidOrdersOf = async (email: string) =>
   )
 
 describe('the card form', () => {
-  // The first of the file: once there, the script is not asked for again.
+  // This test comes first, because the script is never requested again once loaded.
   it('the card form reports a script that does not load and can be retried', async () => {
     Reflect.deleteProperty(window, 'Square')
     await putTowelInCart()
@@ -123,7 +123,7 @@ describe('a cart that changes after a lost answer', () => {
     const { sql } = venue
     await putTowelInCart()
     await fillShipping(email)
-    // Square takes the card, and its answers never reach us.
+    // Square charges the card, but its answers never arrive.
     const behaviour = JSON.stringify({ endpoint: 'create-payment', do: 'drop-answer', times: 1 })
     await sql`insert into practice.misbehaviours (endpoint, behaviour)
               select 'create-payment', ${behaviour}::text::jsonb from generate_series(1, 40)`
@@ -155,7 +155,7 @@ describe('a cart that changes after a lost answer', () => {
     await sees(`Your earlier payment went through: it is order ${number}.`)
     expect(await chargesOf(venue.sql, email)).toEqual([1_728])
 
-    // Whoever wants both presses again.
+    // A second click buys the cart again.
     await pay('Pay $34.56')
     await expectToast('Payment successful!')
     expect(await chargesOf(venue.sql, email)).toEqual([1_728, 3_456])

@@ -82,7 +82,7 @@ describe('the dashboard', () => {
   it('the dashboard lists the bookings while the booking system is unknown', async () => {
     await enterAs(venue, venue.logins.member)
     cut('functions/v1/get-portal')
-    // Without the seconds between its tries.
+    // Skips the pauses between retries.
     const later = globalThis.setTimeout
     const hurried = vi.spyOn(globalThis, 'setTimeout')
     hurried.mockImplementation(((run: () => void, pause = 0, ...rest: []) =>

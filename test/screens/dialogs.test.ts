@@ -7,7 +7,7 @@ import { enterAs, openVenue } from './venue.ts'
 const venue = openVenue()
 beforeEach(() => enterAs(venue, venue.logins.admin))
 
-// What makes a dialog of the settings say what it misses, if anything does.
+// The button that makes a settings dialog show its validation errors, if any.
 it.each([
   ['plans', /^Add plan$/, 'Save'],
   ['plans', /^Edit Weekday$/],

@@ -1,6 +1,6 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
-// The venue stands in the same process: it and the way to it stay as Node has them.
+// The venue runs in the same process, which needs Node's own versions of these.
 const ofNode = [
   'fetch',
   'Request',
@@ -17,7 +17,7 @@ const ofNode = [
   'TransformStream',
 ]
 
-/** A document for the screens, in happy-dom. */
+/** A happy-dom document for the screens. */
 export default {
   name: 'screens',
   viteEnvironment: 'ssr',

@@ -7,7 +7,7 @@ const venue = openVenue()
 type Planned = { id: string; title: string; month: string }
 let count = 0
 
-/** An event in two days; `taken` seeded people have a place. */
+/** Plans an event in two days; `taken` seeded people have a place. */
 async function planEvent(parts: {
   capacity: number
   taken?: number
@@ -35,7 +35,7 @@ const pressOn = async (event: Planned, name: string) =>
 const buttonOf = async (event: Planned, name: RegExp) =>
   within(await card(event)).queryByRole('button', { name })
 
-// The first of the file: which event is next is kept for a minute.
+// This test comes first, because the next event is cached for a minute.
 describe('the event calendar', () => {
   it('the event calendar opens on the month of the next event and links to it from an empty month', async () => {
     await venue.sql`delete from public.events where starts_at < '2026-12-01T12:00:00Z'`
@@ -45,7 +45,7 @@ describe('the event calendar', () => {
     const link = await screen.findByRole('link', { name: 'Next: Tue, Dec 1, Tuesday Night League' })
     expect(link.getAttribute('href')).toMatch(/month=2026-12&view=agenda&event=/)
     await open('/calendar?month=2026-11&view=month')
-    // The first days of December fill the last week of the table.
+    // The first days of December are in the last row of November.
     await screen.findByRole('button', { name: /Tuesday Night League/ })
   })
 

@@ -7,7 +7,7 @@ import { openVenue } from './venue.ts'
 
 const venue = openVenue()
 
-// The first of the file: the client looks for a session in the address when it is made.
+// This test comes first, because the client looks for a session in the address when it is created.
 it('a person sets a new password with an emailed link that opens a session first', async () => {
   const person = await newPerson(venue.host, { name: 'Robin Newcomer' })
   const { auth } = visitor(venue.host)

@@ -22,7 +22,7 @@ async function viewOrder(): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: /^Order NL-\d+$/ })
 }
 
-/** The codes of somebody's cards: what their email brings. */
+/** The gift card codes emailed to a person. */
 const codesFor = async (email: string) =>
   (
     await venue.sql`
@@ -53,7 +53,7 @@ it('a guest buys a gift card, pays a small order with it, and uses the rest towa
   await viewOrder()
   await expectSums('$16.00', '$1.28', '$17.28', '$17.28')
 
-  // Of the 62.64 that a polo costs with tax, the 32.72 that are left.
+  // The remaining $32.72 pays part of a polo at $62.64 including tax.
   await open('/shop/product/dusk-polo-shirt')
   await user.click(await screen.findByRole('radio', { name: 'Small' }))
   await press(/Add to Cart/)

@@ -10,13 +10,13 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL with the demo as it is on that evening, for every file to copy. */
+/** One PostgreSQL with the demo at that time, which every file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweepOwnClusters()
   const cluster = await startTestCluster()
   const { url, sql } = await copyDatabase(cluster.url)
   await seedDemo(sql, clock)
-  // The demo has other hours at Christmas: without them the tests go the same way on every day.
+  // The demo has special hours at Christmas; without them the tests behave the same every day.
   await sql`delete from public.opening_exceptions`
   await sql.end()
   project.provide('clusterUrl', cluster.url)

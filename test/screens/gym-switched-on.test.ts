@@ -6,14 +6,13 @@ import { answer } from './line.ts'
 import { open, screen, within } from './screen.tsx'
 import { enterAs, enterAsNewcomer, openVenue } from './venue.ts'
 
-// They are loaded in a browser alone.
+// These scripts load in a browser only.
 vi.mock(import('#app/lib/portal/host-scripts.ts'), () => ({ loadHostScripts: () => () => {} }))
 
 const venue = openVenue()
 const site = 'https://club.gymmasteronline.com'
 const about = { success: true, source: 'gymmaster', fetchedAt: new Date().toISOString() }
 
-// The venue has GymMaster.
 beforeEach(() => {
   answer('get-portal', { success: true, provider: 'gymmaster', site })
 })

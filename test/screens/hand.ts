@@ -4,7 +4,7 @@ import { fireEvent, isDrawn, screen, user, waitFor, within } from './screen.tsx'
 type Name = string | RegExp
 type Place = ReturnType<typeof within>
 
-/** The element of that role and name, when it is there and can be used. */
+/** Waits for an enabled element with that role and name. */
 export function usable(role: string, name: Name, place: Place = screen): Promise<HTMLElement> {
   return waitFor(() => {
     const element = place.getByRole(role, { name })
@@ -18,7 +18,7 @@ export async function press(name: Name, place: Place = screen): Promise<void> {
   await user.click(await usable('button', name, place))
 }
 
-/** Two presses with nothing in between but what the page does at once: faster than any hand. */
+/** Clicks twice in immediate succession, faster than a person can. */
 export async function pressTwice(name: Name, place: Place = screen): Promise<void> {
   const button = await usable('button', name, place)
   button.click()
@@ -30,7 +30,7 @@ export async function follow(name: Name, place: Place = screen): Promise<void> {
   await user.click(await place.findByRole('link', { name }))
 }
 
-/** Puts these words into a field, in place of what stood there. */
+/** Replaces the text of a field. */
 export async function fill(label: Name, words: string, place: Place = screen): Promise<void> {
   const field = await place.findByLabelText(label)
   await waitFor(() => expect(field).toBeEnabled())
@@ -38,22 +38,22 @@ export async function fill(label: Name, words: string, place: Place = screen): P
   fireEvent.input(field, { target: { value: words } })
 }
 
-/** The region of that role and name, to look and press within. */
+/** Queries within the region with that role and name. */
 export async function inside(role: string, name?: Name, place: Place = screen): Promise<Place> {
   return within(await place.findByRole(role, { name }))
 }
 
 export const textsOf = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
 
-/** Words that may be spread over several elements. */
+/** Waits for text that may span several elements. */
 export const sees = (words: Name) => waitFor(() => expect(document.body).toHaveTextContent(words))
 
-/** What is said here has the focus, so that it is read out. */
+/** Waits until the text has focus, so that it is announced. */
 export async function expectFocus(words: Name): Promise<void> {
   await waitFor(() => expect(screen.getByText(words)).toHaveFocus())
 }
 
-/** The row of a list that has this heading. */
+/** The list row with this heading. */
 export async function rowOf(heading: Name): Promise<HTMLElement> {
   const row = (await screen.findByRole('heading', { name: heading })).closest('li')
   if (row === null) throw new Error(`${heading} is the heading of no row.`)
@@ -70,10 +70,9 @@ export async function expectToast(...words: string[]): Promise<void> {
   })
 }
 
-/** Waits until something on the screen is so. */
 export const eventually = waitFor
 const address = () => window.location.pathname + window.location.search
-/** Waits until this is the address, and its page is there. */
+/** Waits until the address and its page are shown. */
 export function expectAddress(wanted: string | RegExp): Promise<void> {
   return waitFor(() => {
     expect(isDrawn()).toBe(true)
@@ -82,7 +81,7 @@ export function expectAddress(wanted: string | RegExp): Promise<void> {
   })
 }
 
-/** What the page hands over as a file. */
+/** Captures the next file download. */
 export function hearDownload(): () => { name: string; blob: Blob } {
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:handed-over')
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -92,7 +91,7 @@ export function hearDownload(): () => { name: string; blob: Blob } {
   }
 }
 
-/** Fills in the door, which is open already. */
+/** Fills in and submits the sign-in form that is already open. */
 export async function signInAs(
   { email, password }: { email: string; password: string },
   place: Place = screen,

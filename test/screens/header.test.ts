@@ -4,7 +4,7 @@ import { openVenue } from './venue.ts'
 
 openVenue()
 
-/** Texts of the bars that are fixed at the bottom of a phone. */
+/** Texts of the bars at the bottom of a phone screen. */
 const bars = () => [...document.querySelectorAll('.book-bar, .buy-bar')].map(({ textContent }) => textContent)
 const header = async () => within(await screen.findByRole('banner'))
 

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { intervals } from '#app/lib/backend/intervals.ts'
 
-/** Changes how long the app waits, for the rest of this test. */
+/** Changes the app's intervals for the rest of this test. */
 export function setIntervals(changed: Partial<typeof intervals>): void {
   const usual = { ...intervals }
   Object.assign(intervals, changed)

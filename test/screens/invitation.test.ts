@@ -41,7 +41,7 @@ it('an invited person creates an account with a long password and gets the role'
   expect(
     await venue.sql`select from private.mail_outbox where to_address = ${email} and template = 'welcome'`,
   ).toHaveLength(0)
-  // Who is counted with the members is also in their list.
+  // A person counted as a member is also in the member list.
   expect(await venue.sql`select from public.gym_members where email = ${email}`).toHaveLength(1)
 })
 

@@ -21,7 +21,7 @@ async function keyIn() {
   return dialog
 }
 const charges = () => sent.filter(({ path }) => path.endsWith('/charge-keyed-card'))
-/** How often a towel has gone over the counter, and what Square has taken for it. */
+/** Number of towels sold at the register, and the amount charged by Square for them. */
 const sales = async () =>
   (
     await venue.sql`
@@ -64,7 +64,7 @@ it('a keyed card in a split sale is charged first, and the register shows the ca
   await dialog.findByText(/First \$12\.28 by card\. .* when the card is charged\./)
   await press('Charge $12.28', dialog)
   await sees(/Sold: NL-\d+\. Now take \$5\.00 in cash\./)
-  // Whoever pressed has been told: nobody else is asked for it.
+  // The cashier has seen the amount, so no one else is asked for it.
   await eventually(async () => {
     const told = await venue.sql`select from private.split_cash_taken where taken_by is not null`
     expect(told).toHaveLength(1)
@@ -142,13 +142,13 @@ it('closing the dialog before the card is read charges nothing', async () => {
   const dialog = await keyIn()
   await dialog.findByText('Card number')
   await press('Charge $17.28', dialog)
-  // Its button is off; Escape closes any dialog.
+  // Its close button is disabled, but Escape closes any dialog.
   const sheet = screen.getByRole<HTMLDialogElement>('dialog')
   sheet.close()
   await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
   tell()
   await read
-  // The next one is paid as if nothing had been.
+  // The next sale is paid normally.
   await press('Cash')
   await press(/^Take \$/, await inside('dialog'))
   await sees(/Sold: NL-\d+\./)

@@ -9,7 +9,7 @@ import { enterAs, openVenue } from './venue.ts'
 const venue = openVenue()
 beforeEach(async () => {
   await open('/')
-  // They come in two halves, whichever is first.
+  // The page renders in two parts, in any order.
   for (const name of landingParts) await screen.findByRole('heading', { name })
 })
 

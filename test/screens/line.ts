@@ -9,12 +9,12 @@ type Rule = { matches: RegExp; fault: Fault; isFor: (request: Request) => boolea
 let origin = ''
 let rules: Rule[] = []
 
-/** What the page has sent since the test began, the oldest first, with the status of what was answered. */
+/** Requests of the page since the test began, oldest first, with the status of their answers. */
 export const sent: Sent[] = []
 
 /**
- * Leads what the page asks of its own address to the venue, unless a rule of the test says otherwise. In a soak answers overtake each
- * other: no screen may count on their order.
+ * Routes the page's requests to the venue, unless a rule of the test intervenes. In a soak, answers arrive
+ * out of order, because no screen may depend on their order.
  */
 export function connect(url: string): void {
   origin = url
@@ -29,7 +29,7 @@ export function clearLine(): void {
 async function travel(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const asked = new Request(input instanceof Request ? input : new URL(input, window.location.href), init)
   const { origin: to, pathname, search } = new URL(asked.url)
-  // What the test itself asks of the venue.
+  // Requests of the test itself pass through.
   if (to !== window.location.origin) return realFetch(asked)
   const body = asked.body === null ? undefined : await asked.clone().text()
   const entry: Sent = { method: asked.method, path: pathname, body: parsed(body) }
@@ -55,7 +55,7 @@ function parsed(text: string | undefined): Record<string, unknown> {
   }
 }
 
-/** Until the returned function is called, calls whose path ends so go this way. */
+/** Applies a fault to calls whose path ends like this, until the returned function is called. */
 function rule(path: string, fault: Fault, isFor: Rule['isFor'] = () => true): () => void {
   const made = { matches: new RegExp(`/${path}$`), fault, isFor }
   rules.push(made)
@@ -66,10 +66,10 @@ function rule(path: string, fault: Fault, isFor: Rule['isFor'] = () => true): ()
 
 const noLine = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** Nothing gets through. */
+/** Makes calls fail without reaching the venue. */
 export const cut = (path: string) => rule(path, noLine)
 
-/** The venue does its work, and its answer is lost on the way back. */
+/** Lets the venue do its work but drops its answer. */
 export const loseAnswers = (path: string) =>
   rule(
     path,
@@ -80,18 +80,18 @@ export const loseAnswers = (path: string) =>
     ({ method }) => method !== 'GET',
   )
 
-/** Answers in the venue's place. */
+/** Answers instead of the venue. */
 export const answer = (path: string, json: object, status = 200) =>
   rule(path, () => Response.json(json, { status }))
 
-/** Changes what the venue answers. */
+/** Changes the venue's answer. */
 export const rewrite = (path: string, change: (json: Record<string, unknown>) => object) =>
   rule(path, async (pass) => {
     const response = await pass()
     return Response.json(change(await response.json()), { status: response.status })
   })
 
-/** The same for the next call alone. */
+/** Answers the next call only. */
 export function answerOnce(path: string, json: object, status: number): void {
   const isOver = rule(path, () => {
     isOver()
@@ -99,7 +99,7 @@ export function answerOnce(path: string, json: object, status: number): void {
   })
 }
 
-/** Keeps calls waiting until the returned function is called. */
+/** Holds calls back until the returned function is called. */
 export function holdBack(path: string, isFor?: Rule['isFor']): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   rule(path, (pass) => promise.then(pass), isFor)

@@ -10,7 +10,7 @@ import { enterAs, enterAsNewcomer, enterAsStaff, openVenue } from './venue.ts'
 const venue = openVenue()
 beforeEach(() => enterAs(venue, venue.logins.admin))
 
-/** Opens the page of somebody who has just signed up. */
+/** Opens the member page of a new person. */
 async function openMember(as: 'admin' | 'staff' = 'admin') {
   const { id, email } = await enterAsNewcomer(venue)
   const [row] = await venue.sql`select private.record_gym_member(${id}, ${email}, 'Robin Newcomer', '') as id`

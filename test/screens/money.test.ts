@@ -14,7 +14,7 @@ beforeEach(() => enterAs(venue, venue.logins.admin))
 const [from, to] = [addDays(today, -20), addDays(today, -3)]
 const range = `/admin/numbers/money?from=${from}&to=${to}`
 
-/** Payments and refunds of a range, straight from their tables. */
+/** Payments and refunds of a range, directly from their tables. */
 const truth = async (first: string, last: string) => {
   const [row] = await venue.sql<{ cents: string; count: string }[]>`
     select coalesce(sum(cents), 0) as cents, count(*) from (

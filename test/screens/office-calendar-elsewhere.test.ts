@@ -5,7 +5,7 @@ import { eventually, fill, inside, press, usable } from './hand.ts'
 import { open, screen, setWidth } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 
-// Where staff look from the other side of the world, it is Wednesday morning already.
+// It is already Wednesday morning in Tokyo, where the staff look at it.
 beforeAll(() => void vi.stubEnv('TZ', 'Asia/Tokyo'))
 afterAll(() => void vi.unstubAllEnvs())
 

@@ -64,7 +64,7 @@ it('the bay calendar keeps its day at midnight, and Today leads to the new one',
     await expectAddress('/admin/calendar?day=2026-11-25')
     await isToday(true)
 
-    // The day that was read first says an earlier now: it does not turn Today back.
+    // The cached day has an earlier current time, which must not reset Today.
     await press('Previous day')
     await screen.findByRole('heading', { name: 'Tuesday, November 24' })
     await isToday(false)

@@ -11,7 +11,6 @@ beforeEach(() => {
   return enterAs(venue, venue.logins.admin)
 })
 
-/** A day on which nobody comes yet, as staff see it. */
 async function openDay(day: string): Promise<void> {
   await open(`/admin/calendar?day=${day}`)
   await screen.findByRole('grid')

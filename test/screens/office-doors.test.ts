@@ -56,7 +56,7 @@ describe('an admin on admin pages', () => {
       await go()
       await expectToast('Error', 'Your session has ended. Please sign in again.')
       await expectAddress(/^\/login\?next=(%2F|\/)admin(%2F|\/)members/)
-      // The page that is left may have asked for the password too, in front of it.
+      // The page being left may also have asked for the password.
       await screen.findByRole('heading', { name: 'Welcome back' })
       await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
       await signInAs(venue.logins.admin)
@@ -131,7 +131,7 @@ describe('an admin on admin pages', () => {
     await expectAddress('/admin/staff')
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-    // As in Safari, where a pressed button takes no focus.
+    // Safari does not focus a clicked button.
     const opener = await screen.findByRole('button', { name: 'Go to a screen or a member' })
     opener.click()
     const again = await screen.findByRole('combobox', { name: 'Screen or member' })

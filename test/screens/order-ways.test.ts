@@ -21,7 +21,7 @@ it('the chosen color shows in the toast, in the cart, and on the checkout page',
   await press('View cart')
   await expectAddress('/cart')
   await screen.findByText('Color: White')
-  // No picture is loaded here, so that a placeholder stands in its place.
+  // Pictures do not load here, so a placeholder is shown.
   expect(localStorage.getItem('nightlark.cart')).toMatch(/"imageUrl":"[^"]*hat[^"]*white/)
 })
 

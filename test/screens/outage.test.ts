@@ -25,7 +25,7 @@ it('the outage bar appears while nothing answers, keeps open dialogs and typed t
   await fill('Name', 'Gus Typed', dialog)
   const mend = answer(everything, { message: 'down' }, 503)
   await press('Book', dialog)
-  // What is outside of a dialog lies under its backdrop, and is not read out.
+  // Content outside a dialog is inert and not announced.
   await dialog.findByText(bar)
   expect(dialog.getByLabelText('Name')).toHaveValue('Gus Typed')
   mend()

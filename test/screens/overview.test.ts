@@ -70,7 +70,7 @@ it('the overview checks a guest in once and reports when another desk was faster
   expect([...rows]).toEqual([{ status: 'attended' }, { status: 'attended' }])
 })
 
-/** Two sales of the seed whose refunds the bank has not taken, and one that is disputed. */
+/** Two seeded sales whose refunds the bank refused, and one with a dispute. */
 async function addOwed(): Promise<void> {
   const { sql } = venue
   await sql`

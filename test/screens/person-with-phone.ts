@@ -3,7 +3,7 @@ import { newPerson } from '../host/test-host.ts'
 import { fill, press } from './hand.ts'
 import type { Venue } from './venue.ts'
 
-/** Somebody with two-step sign-in, whose next code is taken at once. */
+/** A person with two-step sign-in whose next code is accepted at once. */
 export async function personWithPhone({ host, sql }: Venue, role?: 'staff' | 'admin') {
   const person = await newPerson(host, { name: 'Robin Phone' })
   await sql`update public.profiles set email_proven_at = now() where id = ${person.id}`

@@ -20,7 +20,7 @@ it('a visitor compares the plans and sees which pays off, but not beside the pay
   for (const words of ['10% off every bay', '20% off every bay', 'Book 30 days ahead'])
     expect(table.getByText(words)).toBeVisible()
   await sees('Every plan: 24/7 access.')
-  // It begins with hours at which a plan pays.
+  // The adviser starts with hours for which a plan pays off.
   await sees(/Take (Weekday|Night Owl|Founders Circle)/)
 
   for (const label of ['Weekend', 'Peak']) await slide(label, 0)
@@ -63,7 +63,7 @@ it('a member finds the plan comparison below the plans', async () => {
     await screen.findByRole('link', { name: 'Renew Night Owl' }),
   ]
   expect(renew.compareDocumentPosition(comparison)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  // Whoever has a plan is advised which one, never to give it up.
+  // A member is never advised to give up their plan.
   const table = await inside('table', 'The plans compared')
   expect(table.getByRole('row', { name: /Night Owl/ })).toHaveTextContent('Your plan')
   expect(table.queryByRole('row', { name: /No plan/ })).toBeNull()

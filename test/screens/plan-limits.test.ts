@@ -12,7 +12,7 @@ import { enterAs, openVenue } from './venue.ts'
 const venue = openVenue()
 beforeEach(() => bringSquare())
 
-/** The Tuesday after the next Sunday, and its Monday as it is told. */
+/** The Tuesday after the next Sunday, and its week as displayed. */
 const tuesday = addDays(today, 9 - weekdayOf(today))
 const week = `the week of ${formatDay(addDays(tuesday, -1)).replace(/, \d+$/, '')}`
 const times = (name: RegExp) => screen.queryAllByRole('button', { name })

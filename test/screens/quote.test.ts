@@ -22,7 +22,7 @@ const lines = [
   'Message:',
   'Twelve of us, one cake.',
 ]
-// A mail program there is none.
+// There is no mail program.
 const opened = vi.spyOn(window.location, 'assign').mockReturnValue()
 beforeEach(() => void opened.mockClear())
 

@@ -10,7 +10,7 @@ import { enterAs, enterWith, openVenue } from './venue.ts'
 const venue = openVenue()
 beforeEach(() => enterAs(venue, venue.logins.admin))
 
-/** The dialog in which a booking is refunded. */
+/** Opens the refund dialog of a booking. */
 async function refunding() {
   await clearDay(venue.sql, today)
   const parts = { bay: 5, day: today, from: '12:00', name: 'Rae Funded', paid: true }

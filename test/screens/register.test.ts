@@ -9,7 +9,7 @@ import { enterAs, openVenue } from './venue.ts'
 const venue = openVenue()
 beforeEach(() => enterAs(venue, venue.logins.admin))
 
-/** How often a towel has gone over the counter. */
+/** Number of towels sold at the register. */
 const sales = async () => {
   const [sold] = await venue.sql`
     select count(*)::integer as count from public.order_lines
@@ -17,7 +17,7 @@ const sales = async () => {
   return sold?.count
 }
 
-/** Opens the register with a sale in cash that was not answered. */
+/** Opens the register with an unanswered cash sale. */
 function openUnheardSale(cents: number) {
   const parts = [{ method: 'cash', cents }]
   const sale = { attemptId: randomUUID(), items, totalCents: 1728, parts }

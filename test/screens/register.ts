@@ -9,7 +9,7 @@ export async function openRegister(kept: object = {}): Promise<void> {
   await open('/admin/till')
 }
 
-/** Opens the dialog of a payment for a towel. */
+/** Opens the payment dialog for a towel. */
 export async function payAtRegister(method: 'Cash' | 'Card') {
   await openRegister()
   await press(method)

@@ -24,7 +24,7 @@ beforeEach(() => enterAs(venue, venue.logins.admin))
 const [from, to] = [addDays(today, -20), addDays(today, -3)]
 const range = `/admin/numbers?from=${from}&to=${to}`
 
-/** Revenue of a range and its payments, straight from the tables. */
+/** Revenue of a range and its payments, directly from the tables. */
 const revenueOf = async (first: string, last: string) => {
   const [row] = await venue.sql<{ cents: string; payments: string }[]>`
     select coalesce(sum(cents), 0) as cents, coalesce(sum(n), 0) as payments from (

@@ -30,18 +30,17 @@ type RouteModule = {
 }
 const modules = import.meta.glob<RouteModule>('../../app/routes/**/*.tsx')
 
-// The longest that a screen is waited for: what is waited for comes sooner, or is missing.
+// Longest wait for a screen.
 configure({
   asyncUtilTimeout: 60_000,
   getElementError: (message) =>
     new Error(`${message?.split('\n')[0]}\nThe screen says: ${document.body.textContent}`),
 })
-// What is tried again is tried again at once; how long the pauses are is query-client.test.ts's matter.
-// How long the admin panel waits at its door is outage.test.ts's matter.
+// Retries happen immediately; query-client.test.ts covers their pauses, and outage.test.ts the admin's timeouts.
 Object.assign(doorTiming, { knownMs: 60_000, firstMs: 60_000 })
 queryClient.setDefaultOptions({ ...queryDefaults, queries: { ...queryDefaults.queries, retryDelay: 0 } })
 
-// The next file has a client of its own in the same document: this one no longer looks after the session there.
+// The next file has its own client in the same document, so this one must stop managing the session.
 let endClient = async () => {}
 clientMade.then(({ auth }) => {
   endClient = () => auth.dispose()
@@ -57,7 +56,7 @@ afterEach(() => {
   resize(width, '')
 })
 
-/** How wide the window is for the rest of the test. Without it, no media query in rem holds: there is no size of emails. */
+/** Sets the width of the window for the rest of the test. Without it, no media query in rem matches. */
 export const setWidth = (pixels: number) => resize(pixels, '16px')
 
 function resize(pixels: number, fontSize: string): void {
@@ -65,11 +64,11 @@ function resize(pixels: number, fontSize: string): void {
   Reflect.get(window, 'happyDOM').setViewport({ width: pixels })
 }
 
-/** Stands on a page of the site, as somebody does who typed its address. */
+/** Opens a page of the site as if its address had been typed. */
 export async function open(address: string): Promise<void> {
   leave()
   window.history.replaceState(null, '', address)
-  // As in the browser, the modules of the opened page are there before its router, with their error boundaries.
+  // As in the browser, load the page's modules and error boundaries before its router.
   const { pathname } = window.location
   const opened = matchRoutes(siteMap as RouteObject[], pathname)?.map(
     ({ route }) => (route as RouteConfigEntry).file,
@@ -92,10 +91,10 @@ function DrawnApp() {
   return <App />
 }
 
-/** Whether the page of the address is there: the address changes a moment earlier. */
+/** Whether the page of the current address is rendered, which happens after the address changes. */
 export const isDrawn = () => drawnPage === wantedPage()
 
-/** Closes the page. What it kept in the browser stays. */
+/** Closes the page but keeps the browser's storage. */
 function leave(): void {
   toast.dismiss()
   cleanup()
@@ -103,7 +102,7 @@ function leave(): void {
   queryClient.clear()
 }
 
-/** Without the addresses that answer with a file or another address: no page is drawn there. */
+/** Routes that render a page, without those that return a file or a redirect. */
 const siteMap = (routes as RouteConfigEntry[]).filter(({ file }) => file.endsWith('.tsx'))
 
 function moduleOf(file: string): () => Promise<RouteModule> {
@@ -120,7 +119,7 @@ function toRoute(
   const load = moduleOf(file)
   const parts = known ? partsOf(known) : { lazy: lazyParts(load) }
   const below = children?.map((child) => toRoute(child, loaded))
-  // As React Router's build names it.
+  // React Router's build assigns the same id.
   const name = id ?? file.replace(/\.tsx$/, '')
   return { id: name, path, index, ...parts, HydrateFallback: () => null, children: below } as RouteObject
 }
@@ -135,7 +134,7 @@ function partsOf(module: RouteModule) {
   }
 }
 
-/** Tests run a route's server loader in this process, when its page is opened or its client loader asks for it. */
+/** Tests run a route's server loader in this process when its page opens or its client loader calls it. */
 function loaderOf({ clientLoader, loader }: RouteModule) {
   if (!clientLoader) return loader
   return (args: object) => clientLoader({ ...args, serverLoader: async () => loader?.(args) })

@@ -11,7 +11,7 @@ import { enterAs, enterAsStaff, enterWith, openVenue } from './venue.ts'
 const venue = openVenue()
 beforeEach(() => venue.sql`delete from private.rate_limits`)
 
-/** The office's page about somebody. */
+/** Adds a member entry and returns the address of its page. */
 async function pageOf({ userId, email }: { userId: string; email: string }): Promise<string> {
   const [row] = await venue.sql`
     insert into public.gym_members (user_id, email, full_name) values (${userId}, ${email}, 'Robin Phone') returning id`

@@ -215,7 +215,7 @@ describe('writing an email in the admin when the session ends', () => {
     await endUnnoticed(venue, person)
     await press('Send', dialog)
     const asking = await inside('dialog', 'Please sign in again')
-    // What the page itself reads may be refused first, and is told in the same dialog.
+    // Reads of the page itself may be refused first and use the same dialog.
     await eventually(() =>
       expect(sent.findLast(({ path }) => path.endsWith('/manage-member'))?.status).toBe(401),
     )

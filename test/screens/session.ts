@@ -2,27 +2,27 @@ import { supabase } from '#app/lib/backend/supabase.ts'
 import { visitor } from '../host/test-host.ts'
 import { enterWith, type Login, type Session, sessionKey, type Venue } from './venue.ts'
 
-/** What this browser keeps of whoever is signed in. */
+/** The session stored in this browser. */
 export const storedSession = (): Session => JSON.parse(localStorage.getItem(sessionKey) ?? 'null')
 
-/** As another device does that ends all others. */
+/** Ends the other sessions, as another device does. */
 export async function endSessions({ host }: Venue, person: Login): Promise<void> {
   const { auth } = visitor(host)
   await auth.signInWithPassword(person)
   await auth.signOut({ scope: 'others' })
 }
 
-/** The gateway still takes the token for a minute; SQL alone knows. */
+/** Deletes the sessions in the database only; the gateway accepts the token for another minute. */
 export async function endUnnoticed({ sql }: Venue, { id }: { id: string }): Promise<void> {
   await sql`delete from auth.sessions where user_id = ${id}`
 }
 
-/** What another tab of this browser does, and the client itself when the session cannot be renewed. */
+/** Signs out as another tab does, or as the client does when it cannot refresh the session. */
 export async function signOutBeside(): Promise<void> {
   await (await supabase()).auth.signOut({ scope: 'local' })
 }
 
-/** What another tab of this browser does. */
+/** Signs in as another tab of this browser does. */
 export async function signInBeside({ host }: Venue, person: Login): Promise<void> {
   const { session } = (await visitor(host).auth.signInWithPassword(person)).data
   enterWith(session)

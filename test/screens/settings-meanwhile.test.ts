@@ -11,7 +11,7 @@ beforeEach(() => enterAs(venue, venue.logins.admin))
 const priceOf = async (name: string) =>
   (await venue.sql`select cents_per_hour as cents from public.price_rules where name = ${name}`)[0]?.cents
 
-/** Another admin sets a price, at another screen. */
+/** Changes a price as another admin. */
 async function priceMeanwhile(name: string, cents_per_hour: number): Promise<void> {
   const { client } = await newAdmin(venue.host)
   await client.from('price_rules').update({ cents_per_hour }).eq('name', name)

@@ -159,7 +159,7 @@ it('a new price applies to the next booking until it is removed, and the activit
   await press('Save')
   await expectToast('Price saved')
 
-  // Before the venue answers; nor does what is asked for next have to wait for that.
+  // The list reorders before the answer arrives, and other actions need not wait for it.
   const answer = holdBack('rpc/order_price_rules')
   await press('Up Story')
   await screen.findByRole('heading', { name: '3. Story' })

@@ -1,14 +1,14 @@
 import '@testing-library/jest-dom/vitest'
 import { vi } from 'vitest'
 
-// No style sheet is loaded here: what an element itself says is all there is to know, and working it out takes most of the time.
+// Style sheets are not loaded, so the element's own style is enough; computing styles would take most of the time.
 window.getComputedStyle = (element) => (element as HTMLElement).style
 
-// As on plain http, where a venue is tried out: the turns of several tabs are looked at in e2e/.
+// Plain http has no locks; e2e/ covers turns among several tabs.
 Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks')
 
-// Without a top layer: whether the bar of an outage lies above a dialog is seen in a browser alone.
+// happy-dom has no top layer; only a browser shows whether the outage bar lies above a dialog.
 HTMLElement.prototype.showPopover ??= () => {}
 
-// A file opens many pages: what one of them has asked once is not kept for the next.
+// A file opens many pages, so cached answers must not carry over.
 vi.mock(import('#app/lib/backend/once.ts'), () => ({ once: (ask) => ask }))

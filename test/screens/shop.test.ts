@@ -10,7 +10,7 @@ const articles = () => screen.getAllByRole('article')
 const first = () => articles()[0]
 const articleOf = (product: string) => articles().find(({ textContent }) => textContent?.includes(product))
 
-// The first of the file: what was read a moment ago is not read again.
+// This test comes first, because a recent answer is not requested again.
 it("the shop shows the catalogue's stock when the live stock cannot be read", async () => {
   cut('rest/v1/stock_items')
   const said = vi.spyOn(console, 'warn').mockReturnValue()

@@ -147,7 +147,7 @@ describe('signing in', () => {
     for (const theirs of ['secret', 'Lark Street', 'ABCD', 'Fay']) expect(left).not.toContain(theirs)
     expect(left).toContain('Waffle Towel')
 
-    // Another tab that was open all the time.
+    // Another tab that stayed open.
     sessionStorage.removeItem('nightlark.left')
     keep()
     expect(carriedCode.read()).toBeNull()
@@ -192,7 +192,7 @@ describe('signing up', () => {
   })
 
   it('the sign-up form shows the reasons of a weak password at its field', async () => {
-    // The form knows the rule too: only who goes around it hears it from the server.
+    // The form has the same rule, so only a bypassed form gets this answer.
     const error = { code: 'weak_password', msg: 'Password should be at least 6 characters.' }
     answer(
       'auth/v1/signup',

@@ -78,7 +78,7 @@ describe('paying with a card wallet', () => {
     const email = await standWithTowel()
     await pressWallet('Google Pay')
     expect(wallets.opened).toEqual(['Google Pay'])
-    // A second press while the sheet is open opens nothing.
+    // A second click does nothing while the sheet is open.
     await user.click(walletButton('Google Pay') as HTMLElement)
     expect(wallets.opened).toEqual(['Google Pay'])
     wallets.end(tokenOk)

@@ -11,13 +11,13 @@ beforeEach(() => bringSquare())
 
 type Sale = {
   path: string
-  /** Stands before the till with something to pay. */
+  /** Opens the payment step with something to pay. */
   stand: () => Promise<void>
-  /** Comes back to the till, where a payment was not answered. */
+  /** Returns to the payment step of an unanswered payment. */
   comeBack: () => Promise<void>
-  /** What the venue is asked then. */
+  /** The call that asks for the outcome. */
   asks: string
-  /** What the button says where a gift card pays everything. */
+  /** The button's label when a gift card pays everything. */
   label: string
   paid: () => Promise<void>
 }
@@ -63,7 +63,7 @@ const sales: Record<string, Sale> = {
     asks: 'purchase_of_attempt',
     comeBack: async () => {
       await open('/member-signup?plan=Weekday')
-      // Who is known to be a member by then renews.
+      // A person who is already a member renews.
       await press(/^(Continue|Renew)$/)
     },
     label: 'Become a member',
@@ -153,7 +153,7 @@ describe.each(Object.entries(sales))(
   },
 )
 
-// Of the cart, gift-cards.test.ts and checkout.test.ts say these.
+// gift-cards.test.ts and checkout.test.ts cover the cart.
 const beyondCart = Object.entries(sales).filter(([name]) => name !== 'the cart')
 
 describe.each(beyondCart)('the payment step of %s', (_, { path, label, stand, paid }) => {

@@ -6,7 +6,7 @@ import { enterAs, openVenue } from './venue.ts'
 
 const venue = openVenue()
 beforeAll(async () => {
-  // As before anybody has set the venue up.
+  // As before the venue is set up.
   await venue.sql.unsafe('truncate public.bays cascade')
 })
 

@@ -15,7 +15,7 @@ export type Venue = { host: TestHost; sql: Sql; logins: { admin: Login; member: 
 export const sessionKey = 'sb-localhost-auth-token'
 const sessions = new Map<string, Session>()
 
-/** The demo behind the screens of this file, as the product runs it; what tests need of it is there before the first. */
+/** The demo behind the screens of this file. Its fields are filled before the first test. */
 export function openVenue(at = clock): Venue {
   const venue = {} as Venue
   beforeAll(async () => {
@@ -23,7 +23,7 @@ export function openVenue(at = clock): Venue {
     const { url, sql, drop } = await copyDatabase(inject('clusterUrl'), template)
     if (!template) await seedDemo(sql, at)
     const host = await startTestHost({ CLOCK: at }, url)
-    // As in the first minute after a start: the shelf is stocked.
+    // The rounds fill the stock, as in the first minute after a start.
     await callAsService(host, 'run-rounds')
     const logins = await ensureDemoLogins(host.sql, host.dataDir, lightCost)
     Object.assign(venue, { host, sql: host.sql, logins })
@@ -43,20 +43,20 @@ export function openVenue(at = clock): Venue {
   return venue
 }
 
-/** Leaves a session in the browser, as if this person had signed in before. */
+/** Stores a session in the browser, as if this person had signed in before. */
 export async function enterAs({ host }: Venue, { email, password }: Login): Promise<void> {
   const known = sessions.get(email) ?? JSON.parse((await signIn(host, email, password)).text)
   sessions.set(email, known)
   localStorage.setItem(sessionKey, JSON.stringify(known))
 }
 
-/** The same with a session that a client of the test has. */
+/** Stores an existing session in the browser. */
 export function enterWith(session: unknown): void {
   localStorage.setItem(sessionKey, JSON.stringify(session))
 }
 
 let newcomers = 0
-/** The address of somebody who has not been here yet. */
+/** An unused email. */
 export const newcomerEmail = () => `newcomer-${++newcomers}@example.com`
 
 export async function enterAsNewcomer({ host }: Venue) {

@@ -14,7 +14,7 @@ const venue = openVenue()
 const day = addDays(today, 6)
 const form = `/waiting?day=${day}&minutes=120&players=3&part=Morning`
 
-/** Nothing is free on that day before staff take a bay back into service. */
+/** No time is free on that day until staff return a bay to service. */
 beforeEach(async () => {
   await venue.sql`delete from private.waiting_entries`
   await venue.sql`delete from public.bookings where booking_date = ${day} and status = 'held'`

@@ -4,14 +4,14 @@ import { screen } from './screen.tsx'
 type Result = { status: string; token?: string; errors?: { message: string }[] }
 type Listener = (event: { detail: { tokenResult: Result } }) => void
 
-/** The wallets of one page, as Square's script gives them: what was asked of them, and how their sheets end. */
+/** Fake wallets of one page: the requests they received and how their sheets end. */
 export type Wallets = {
-  /** The sums that their sheets would show, the newest last. */
+  /** The amounts requested, newest last. */
   sums: string[]
   opened: string[]
-  /** Ends the sheet that is open. */
+  /** Ends the open sheet. */
   end: (result: Result) => void
-  /** Cash App tells of what was approved in it. */
+  /** Reports an approval in Cash App. */
   approve: (result: Result) => void
 }
 
@@ -22,7 +22,10 @@ function unsupported(): Promise<never> {
   return Promise.reject(Object.assign(new Error('Not here.'), { name: 'PaymentMethodUnsupportedError' }))
 }
 
-/** Square's script with wallets, but for those that this browser has not. The practice ones, with sheets in frames, are looked at in e2e/. */
+/**
+ * Square's script with wallets, without those this browser lacks. e2e/ covers the fake wallets with their
+ * sheets.
+ */
 export function bringWallets(without: string[] = []): Wallets {
   bringSquare()
   const square = Reflect.get(window, 'Square') as Record<string, unknown>
@@ -69,5 +72,5 @@ export function bringWallets(without: string[] = []): Wallets {
   return wallets
 }
 
-/** Its button, also while it is not drawn yet. */
+/** The wallet's button, even while it is hidden. */
 export const walletButton = (name: string) => screen.queryByRole('button', { name: new RegExp(`${name}$`) })
