@@ -19,12 +19,12 @@ async function choosePassword(page: Page, link: string, password: string): Promi
   await page.getByRole('button', { name: 'Set new password' }).click()
 }
 
-// Where the link opens a session first: test/screens/forgot-password.test.ts.
+// test/screens/forgot-password.test.ts covers links that open a session first.
 test('a forgotten password is reset by the emailed link, once', async ({ page, newcomer, server }) => {
   await addPerson(server, newcomer)
   const link = await forget(page, server, newcomer.email)
 
-  // A mail scanner opens the link first. That must not spend it.
+  // A mail scanner that opens the link first must not use it up.
   const scanner = await page.context().newPage()
   await scanner.goto(link)
   await scanner.close()
@@ -36,7 +36,7 @@ test('a forgotten password is reset by the emailed link, once', async ({ page, n
   expect((await signInWith(newcomer.password)).status).toBe(400)
   expect((await signInWith('an even finer one')).status).toBe(200)
 
-  // A link that was used before says so and offers another.
+  // A used link says so and offers a new one.
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/login')
   await choosePassword(page, link, 'a third one')

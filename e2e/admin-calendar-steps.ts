@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { test as base, expect } from './fixtures.ts'
 
-/** Tuesday, 6:20 PM at the venue: open until 10 PM. */
+/** Tuesday at 6:20 PM local time; the venue is open until 10 PM. */
 const evening = '2026-11-25T00:20:00Z'
 export const today = '2026-11-24'
 
-/** A venue in which it is always the same evening. */
+/** A venue with a fixed clock. */
 export const test = base.extend({ clock: [evening, { scope: 'worker' }] })
 
 export async function openDay(page: Page, day: string): Promise<Locator> {
@@ -15,7 +15,6 @@ export async function openDay(page: Page, day: string): Promise<Locator> {
   return grid
 }
 
-/** Presses the keys one after the other, as fingers do. */
 export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
 }

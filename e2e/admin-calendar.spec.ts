@@ -57,7 +57,7 @@ test('the calendar and its dialogs are accessible and fit', async ({ adminPage: 
   await expectAccessible(page)
   await expectFits(page)
   await expectBlackOnPaper(page)
-  // A day of twelve hours is seen as a whole.
+  // A day with twelve open hours fits the screen.
   await page.setViewportSize({ width: 1440, height: 900 })
   const weekday = await (await openDay(page, '2026-12-09')).boundingBox()
   expect((weekday?.y ?? 0) + (weekday?.height ?? 900)).toBeLessThanOrEqual(900)
@@ -108,7 +108,7 @@ test('the week view fits a screen of 900 pixels and is accessible at every width
   await expect(page.getByText('Arrow keys go from one booking to the next')).toBeInViewport({ ratio: 1 })
 })
 
-/** Whether the whole text lies within its line and its block. */
+/** Whether the text fits its line and its block. */
 function isWhole(name: Element): boolean {
   const text = document.createRange()
   text.selectNodeContents(name)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// The other stories of the worker have their short lists again.
+// The worker's other tests need the short lists again.
 test.beforeAll(async ({ sql }) => {
   await sql`
     insert into public.gym_members (email, full_name, phone, created_at)
@@ -12,7 +12,7 @@ test.afterAll(async ({ sql }) => {
   await sql`delete from public.gym_members where email like 'm%@example.net'`
 })
 
-// Fifty thousand rows take a busy machine a while: one worker, and more patience.
+// Fifty thousand rows take a busy machine a while, so use one worker and a longer timeout.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 const names = (page: Page) => page.getByRole('article').getByRole('heading')
@@ -38,7 +38,7 @@ test('one of 50,000 members is found while few rows are rendered, and a key jump
   await expect(page).toHaveURL('/admin/members')
   await expect(names(page).first()).not.toHaveText('Member Number4711')
 
-  // A leap asks for what is in sight there, and for nothing on the way.
+  // Jumping requests only the visible page, not the pages in between.
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/office_list') && asked.push(request.url()))
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2))
@@ -83,7 +83,7 @@ test('going back restores the same view, position and scroll offset', async ({ a
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(scrolled))
   await expect.poll(() => namesInView(page)).toEqual(seen)
 
-  // One that is whole in view: the press would scroll to another.
+  // Click a card that is fully visible, because clicking another one would scroll.
   const opened = page.locator('article').filter({ hasText: seen[Math.floor(seen.length / 2)] })
   await opened.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/admin\/members\/[\w-]+$/)
@@ -91,7 +91,7 @@ test('going back restores the same view, position and scroll offset', async ({ a
   await expect(opened).toBeFocused()
   expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(Math.round(scrolled))
 
-  // Another tab is the browser's to open. Whether one has been is not told on a busy machine now and then.
+  // The browser opens the other tab, but a busy machine does not always report it.
   const isLeftToBrowser = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
@@ -114,7 +114,7 @@ test('going back restores the same view, position and scroll offset', async ({ a
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.evaluate((top) => window.scrollTo(0, top), scrolled)
   await expect.poll(() => namesInView(page)).toEqual(seen)
-  // Written when typing rests, or with a key or press that leads away; a reload by the story is neither.
+  // The state is saved when typing pauses or on navigation, but not by a scripted reload.
   await expect(page).toHaveURL('/admin/members?q=number4&sort=name.desc')
   await page.reload()
   await expect(page.getByText(/^Showing 11,111 of /)).toBeVisible({ timeout: 60_000 })

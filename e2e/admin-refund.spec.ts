@@ -40,7 +40,7 @@ test('a payment is refunded in part and then in full, and cash is handed back', 
   const before = await place()
   for (const sum of ['$30.00', '$60.00']) await handedBack(sum).click()
   await expect(page.getByRole('list', { name: 'Refunds' })).toContainText(/: And then for good\s*Paid back/)
-  // What could be pressed next has not moved under the hand.
+  // The next control has not moved under the pointer.
   expect(await place()).toBeCloseTo(before)
   await expect(handedBack('$60.00')).toBeFocused()
   const rows = await sql`select card_cents, status from public.refunds where payment_id in

@@ -4,7 +4,7 @@ import { goTo } from './frame-traces.ts'
 import { expectFits, expectOneLeftEdge } from './layout-steps.ts'
 import { expectBlackOnPaper } from './paper-steps.ts'
 
-// Each looks at many screens.
+// Each test checks many screens.
 test.describe.configure({ timeout: 180_000 })
 
 const lists = [
@@ -62,7 +62,7 @@ test('a printed list has all found rows and no controls', async ({ adminPage: pa
   const showing = await page.getByText(/^Showing /).textContent()
   const found = Number(/Showing (\d+)/.exec(showing ?? '')?.[1])
   expect(found).toBeGreaterThan(20)
-  // Without a window of the browser's own, what was on paper would be put away at once.
+  // Without a print dialog, the browser would leave print mode at once.
   await page.evaluate(() => {
     window.print = () => undefined
   })
@@ -92,7 +92,7 @@ const screens = [
 
 const printed: string[] = ['/admin/today?sheet', '/admin/numbers', '/admin/numbers/money']
 
-// Each gives the focus back to the button that opens it. What they say about what is missing: test/screens/dialogs.test.ts.
+// Each dialog returns focus to its button. test/screens/dialogs.test.ts covers their validation errors.
 const dialogs = [
   ['/admin/settings/plans', /^Add plan$/],
   ['/admin/settings/plans', /^Edit Weekday$/],

@@ -3,7 +3,7 @@ import { fillCard, pay } from './card-steps.ts'
 import { chargesOf, comeWithTowel, fillShipping, paidOrdersOf } from './checkout-steps.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 
-/** Another tab of the same browser, with what is in the cart of the first. */
+/** Another tab of the same browser with the same cart. */
 async function sameCartBeside(page: Page): Promise<Page> {
   await comeWithTowel(page)
   const other = await page.context().newPage()
@@ -22,7 +22,7 @@ test('two tabs that pay at the same moment make one order and one charge', async
     await fillShipping(tab, newcomer.email)
     await fillCard(tab)
   }
-  // However late one of them is pressed: before that, nothing is paid.
+  // Holds both payments until both buttons are clicked.
   const arePressed = Promise.all([page, other].map((tab) => tab.waitForRequest('**/card-nonce')))
   await context.route('**/process-square-payment', (route) => arePressed.then(() => route.continue()))
   await Promise.all([page, other].map((tab) => pay(tab, 'Pay $17.28')))

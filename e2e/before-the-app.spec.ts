@@ -5,7 +5,7 @@ import { holdBack } from './late-steps.ts'
 
 const scripts = /\/assets\/[^/]+\.js$/
 
-/** Opens a page whose scripts are on their way until the returned function is called. */
+/** Opens a page whose scripts do not load until the returned function is called. */
 async function openEarly(page: Page, path: string): Promise<() => void> {
   const bring = await holdBack(page, scripts)
   await page.goto(path)
@@ -67,13 +67,13 @@ test('the parts below the first screen can be read and searched once the page ha
   expect(await texts.count()).toBeGreaterThan(100)
   const hidden = await texts.evaluateAll((elements) =>
     elements
-      // Find-in-page opens them.
+      // Find-in-page opens collapsed details.
       .filter((element) => element.closest('details') === null && !element.checkVisibility())
       .flatMap((element) => element.textContent || []),
   )
-  // For phones.
+  // This link is for phones only.
   expect(hidden).toEqual(['Open in Maps'])
-  // From the top on: without a place to begin at, a browser without windows finds nothing further down.
+  // Searching starts at the top, because a headless browser has no selection to start from.
   for (const words of ['Golf after dark', 'Tell us who is coming', 'It began in a barn']) {
     expect(await page.evaluate((text) => Reflect.get(window, 'find')(text, false, false, true), words)).toBe(
       true,

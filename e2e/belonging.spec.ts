@@ -6,7 +6,7 @@ import { expectFits, expectLinks } from './layout-steps.ts'
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true })
 
-/** What a page has to be that is for one person alone. */
+/** Checks what every private page needs. */
 async function expectOwnPage(page: Page): Promise<void> {
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expectAccessible(page)
@@ -15,7 +15,7 @@ async function expectOwnPage(page: Page): Promise<void> {
   await expectLinks(page)
 }
 
-// What a stranger is told, and what it is to renew: test/screens/memberships.test.ts.
+// test/screens/memberships.test.ts covers visitors and renewals.
 test('a member sees their plan and its hourly price, and renews without choosing it again', async ({
   memberPage: page,
 }) => {
@@ -40,7 +40,7 @@ test('a member sees their plan and its hourly price, and renews without choosing
   await expect(page.getByRole('button', { name: 'Pay $129.00' })).toBeEnabled()
   await expectAccessible(page)
 
-  // By the address of the plan alone, it is asked first.
+  // A link with the plan asks for confirmation first.
   await page.goto('/member-signup?plan=Night+Owl')
   await expect(page.getByRole('button', { name: 'Renew' })).toBeVisible()
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import { chooseTime, freeTimes, someDay } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-// How it counts down and runs out: test/screens/booking.test.ts.
+// test/screens/booking.test.ts covers the countdown and expiry.
 test('leaving the booking page releases the held time within a minute', async ({ page, sql }) => {
   const held = () => sql`
     select hold_expires_at < now() + interval '1 minute' as ends_soon from public.bookings where status = 'held' and players = 3`

@@ -33,7 +33,7 @@ test('going back, a reload and a shared link keep the selection, the hold and th
   await expect(page.getByRole('timer')).toHaveText(/Held for (10:00|9:\d\d)$/)
   await expect(page.getByLabel('Full name')).toHaveValue('Robin Newcomer')
 
-  // Somebody else who is sent the address finds the list as it was chosen, and not the time that is held.
+  // A friend who gets the address sees the same selection, but not the hold.
   const friend = await (await browser.newContext()).newPage()
   await friend.goto(page.url())
   await expect(friend.getByRole('radio', { name: '2 hours' })).toBeChecked()
@@ -53,7 +53,7 @@ test('going back, a reload and a shared link keep the selection, the hold and th
   await expect(page.getByRole('link', { name: 'Open the map' })).toBeVisible()
   const google = await page.getByRole('link', { name: 'Google Calendar' }).getAttribute('href')
   expect(google).toMatch(/dates=\d{8}T\d{6}Z%2F\d{8}T\d{6}Z/)
-  // What friends get must not let them cancel.
+  // The link for friends must not allow canceling.
   await page.getByRole('button', { name: 'Share with friends' }).click()
   await expect(page.getByText('Paste it into a message to your friends.')).toBeVisible()
   const shared = await page.evaluate(() => navigator.clipboard.readText())

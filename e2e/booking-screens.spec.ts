@@ -5,7 +5,7 @@ import { freeTimes, someDay } from './booking-steps.ts'
 import { expect, expectAccessible, expectDialogAccessible, test } from './fixtures.ts'
 import { expectFits } from './layout-steps.ts'
 
-// How it goes on by keyboard: heard.spec.ts.
+// heard.spec.ts covers the rest by keyboard.
 test('a booking can be made by keyboard alone, and each step is accessible and fits from 320 to 2560 pixels', async ({
   page,
 }) => {
@@ -28,7 +28,7 @@ test('a booking can be made by keyboard alone, and each step is accessible and f
   expect(height).toBeGreaterThanOrEqual(44)
 
   await page.keyboard.press('Tab')
-  // Where many times are free, the part of the day is one stop more.
+  // The time-of-day filter adds a tab stop when there are many times.
   const parts = await page.getByRole('group', { name: 'Time of day' }).count()
   for (let stop = 0; stop <= parts; stop++) await page.keyboard.press('Tab')
   await expect(freeTimes(page).first()).toBeFocused()

@@ -5,14 +5,14 @@ import type { Place } from './card-steps.ts'
 import { emailTo } from './emails.ts'
 import { expect } from './fixtures.ts'
 
-/** A day that guests may book, far enough for cancelling to be free. */
+/** A bookable day, far enough ahead for free cancellation. */
 export const someDay = addDays(dayOf(Date.now()), 5)
 
 export function freeTimes(place: Place): Locator {
   return place.getByRole('button', { name: /, \$\d+\.\d\d, (Bay \d|any of)/ })
 }
 
-/** Presses a free time: without a wish one in the middle, where no other story begins. How many there are depends on the day. */
+/** Clicks a free time, by default one in the middle, which no other test uses. */
 export async function chooseTime(place: Place, wish?: Locator): Promise<void> {
   await expect(freeTimes(place).first()).toBeVisible()
   const middle = Math.floor((await freeTimes(place).count()) / 2)
@@ -26,7 +26,7 @@ export async function fillGuest(place: Place, email: string): Promise<void> {
   await place.getByLabel('Phone').fill('(256) 555-0177')
 }
 
-/** The link to the booking in the newest email to somebody. */
+/** Link to the booking in the newest email. */
 export async function linkInEmail(server: RunningServer, email: string, subject: RegExp): Promise<string> {
   const { text } = await emailTo(server, email, subject)
   return /\S+(\/bookings\/\S+)/.exec(text)?.[1] ?? ''

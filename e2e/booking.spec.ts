@@ -4,7 +4,7 @@ import { fillCard, payByMouse } from './card-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './late-steps.ts'
 
-// Moving one: test/screens/booking-ways.test.ts, and taps.spec.ts.
+// test/screens/booking-ways.test.ts and taps.spec.ts cover moving a booking.
 test('a guest books, and cancels by the emailed link', async ({ page, server, newcomer, sql }) => {
   await page.goto(`/booking?day=${someDay}&minutes=120`)
   await chooseTime(page)
@@ -14,7 +14,7 @@ test('a guest books, and cancels by the emailed link', async ({ page, server, ne
   await payByMouse(page)
   await expect(page.getByRole('heading', { name: 'Your bay is booked' })).toBeFocused()
   const ways = page.getByRole('link', { name: 'Manage booking' })
-  // What is drawn later must not push it away from under a finger.
+  // Content that loads later must not push the button away from the pointer.
   await expect(ways).toBeHidden()
   bring()
   await expect(ways).toBeVisible()

@@ -7,7 +7,7 @@ import { expectFits } from './layout-steps.ts'
 type Planned = { id: string; title: string; month: string }
 let count = 0
 
-/** An event in two days; `taken` seeded people have a place. */
+/** Plans an event in two days; `taken` seeded people have a place. */
 async function planEvent(sql: Sql, parts: { capacity: number; taken?: number; membersOnly?: boolean }) {
   const title = `Putting Duel ${++count}`
   const [event] = await sql<Planned[]>`
@@ -30,7 +30,7 @@ test('the month calendar is a table that opens by keyboard and offers calendar f
   const event = await planEvent(sql, { capacity: 4, taken: 1 })
   await page.goto(`/calendar?month=${event.month}`)
   await expect(page.getByRole('columnheader')).toHaveCount(7)
-  // Named from its start on: what belongs to it, such as «Add to calendar», bears its title too while it stands open.
+  // Anchored at the start, because controls of an open event, such as "Add to calendar", also contain its title.
   const entry = page.getByRole('button', { name: new RegExp(`^Social ${event.title}\\b`) })
   await expect(entry).toContainText('3 spots left')
   await expectAccessible(page)
@@ -52,7 +52,7 @@ test('the month calendar is a table that opens by keyboard and offers calendar f
   await expect(card(page, event)).toBeVisible()
   await expectAccessible(page)
 
-  // A phone gets the agenda first, and the month fits when asked for.
+  // A phone shows the agenda by default, and the month on request.
   await page.setViewportSize({ width: 375, height: 800 })
   await page.goto(`/calendar?month=${event.month}`)
   await expect(card(page, event)).toBeVisible()
@@ -60,7 +60,7 @@ test('the month calendar is a table that opens by keyboard and offers calendar f
   await expect(page.getByRole('table')).toBeVisible()
   await expectFits(page)
 
-  // After signing in, visitors return to the event.
+  // Visitors return to the event after signing in.
   await page.goto(`/calendar?month=${event.month}&view=agenda`)
   await card(page, event).getByRole('link', { name: 'Sign in to join' }).click()
   await expect(page).toHaveURL(

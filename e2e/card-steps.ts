@@ -19,7 +19,7 @@ export async function fillCard(place: Place, number = accepted): Promise<void> {
   await form.getByLabel('ZIP code').fill('35055')
 }
 
-/** By key: a mouse that comes before the browser has seen where the card's frame went ends in the frame. */
+/** Clicks by key, because a mouse click right after a layout change can land in the card's frame. */
 export async function pay(place: Place, label: string | RegExp = /^Pay \$/): Promise<void> {
   const button = place.getByRole('button', { name: label })
   await expect(button).toBeEnabled()
@@ -28,12 +28,12 @@ export async function pay(place: Place, label: string | RegExp = /^Pay \$/): Pro
   await button.press('Enter')
 }
 
-/** The same by mouse, as most people do. */
+/** Clicks by mouse, as most people do. */
 export async function payByMouse(place: Place, label: string | RegExp = /^Pay \$/): Promise<void> {
   await pressByMouse(place.getByRole('button', { name: label }))
 }
 
-/** A press beside the card's frame: when the scrolled page has been painted, and not before. */
+/** Waits until the scrolled page is painted, because an earlier click could land in the card's frame. */
 export async function pressByMouse(button: Locator): Promise<void> {
   await expect(button).toBeEnabled()
   await button.scrollIntoViewIfNeeded()
@@ -41,7 +41,7 @@ export async function pressByMouse(button: Locator): Promise<void> {
   await button.click()
 }
 
-/** A key goes to the frame that had the focus before, until the browser has heard of the change: then it tells that frame. */
+/** Waits until the browser sends keys to the newly focused frame instead of the previous one. */
 export async function expectKeysAt(focused: Locator): Promise<void> {
   const around = framesAround((await (await focused.elementHandle())?.ownerFrame()) ?? null)
   const others = focused

@@ -10,7 +10,7 @@ export async function putTowelInCart(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart (1 item)')
 }
 
-/** The same cart without the way to it. */
+/** Fills the cart directly, without visiting the shop. */
 export async function comeWithTowel(page: Page): Promise<void> {
   const towel = { productId: 'waffle-towel', name: 'Waffle Towel', priceCents: 1600, quantity: 1 }
   await page.goto('/robots.txt')
@@ -19,7 +19,7 @@ export async function comeWithTowel(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart (1 item)')
 }
 
-/** Who buys: all that is asked of what comes by email. */
+/** Fills in the contact details of an order without shipping. */
 export async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full name').fill('Robin Newcomer')
   await page.getByLabel('Email').fill(email)
@@ -34,14 +34,14 @@ export async function fillShipping(page: Page, email: string): Promise<void> {
   await page.getByLabel('ZIP code').fill('35055')
 }
 
-/** Follows the way that the success toast offers, and waits for the order. */
+/** Follows the link in the success toast and waits for the order. */
 export async function viewOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'View order' }).click()
   await expect(page).toHaveURL(/\/orders\/NL-\d+\?key=/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order NL-\d+$/)
 }
 
-/** What the practice Square holds of this buyer's money, in cents: taken, or set aside. */
+/** Cents charged or authorized from this buyer by the fake Square. */
 export async function chargesOf(sql: Sql, email: string): Promise<number[]> {
   const payments = await sql<{ amount_cents: number }[]>`
     select amount_cents from practice.payments

@@ -7,7 +7,7 @@ export async function emailsOf(server: RunningServer): Promise<Letter[]> {
   return (await fetch(`${server.url}/practice/outbox.json`)).json()
 }
 
-/** The newest email to somebody with this subject, when it has come. */
+/** Waits for the newest email with this subject. */
 export async function emailTo(server: RunningServer, email: string, subject: RegExp): Promise<Letter> {
   let letter: Letter | undefined
   await expect(async () => {

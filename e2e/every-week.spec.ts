@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 375, height: 740 }, hasTouch: true })
 
-// Paying once, and cancelling one: test/screens/weeks.test.ts.
+// test/screens/weeks.test.ts covers payment and canceling one date.
 test('a member holds a time for four weeks, one of them in another bay', async ({
   memberPage: page,
   sql,
@@ -13,7 +13,7 @@ test('a member holds a time for four weeks, one of them in another bay', async (
   await sql`update public.memberships set end_date = end_date + 120 where status = 'active'`
   const days = [0, 7, 14, 21].map((n) => addDays(someDay, n))
   await sql`update public.bookings set status = 'no_show' where status = 'confirmed' and booking_date = any(${days})`
-  // Somebody else has the bay two weeks later.
+  // Another guest has the bay two weeks later.
   await sql`
     insert into public.bookings (bay_id, starts_at, ends_at, contact_name, booked_by)
     select b.id, w.day at time zone private.venue_zone() + interval '12 hours', w.day at time zone private.venue_zone() + interval '21 hours',

@@ -17,7 +17,7 @@ test('a guest on a phone finds price, address and a time, and holds it with one 
   await chip.click()
   await expect(page.getByText(/^Held for/)).toBeVisible()
   await expect(page.getByText(`${time} to`)).toBeVisible()
-  // Loaded again, the page asks for no second one.
+  // The reloaded page keeps its hold and requests no second one.
   await expect(page).toHaveURL(/\/booking\?day=[\d-]+&hold=[\w-]+$/)
 })
 
@@ -25,7 +25,7 @@ test("the phone's bottom bar offers Book where booking is next, and Add to Cart 
   page,
 }) => {
   const book = page.getByRole('banner').getByRole('link', { name: 'Book', exact: true })
-  // Elsewhere it is one of the links: in the header of a wide screen, in the menu of a phone.
+  // On other pages it is in the header of a wide screen and in the menu of a phone.
   for (const path of ['/shop', '/shop/product/waffle-towel', '/cart', '/member-signup', '/booking']) {
     await page.goto(path)
     await page.setViewportSize({ ...phone, width: 1440 })
@@ -43,7 +43,7 @@ test("the phone's bottom bar offers Book where booking is next, and Add to Cart 
   await expect(page.getByRole('link', { name: 'Book a bay' }).first()).toBeVisible()
   await page.goto('/')
   const scrollToEnd = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  // What is left until it comes near gets its height from the first move on.
+  // Sections below the first screen get their height with the first interaction.
   await scrollToEnd()
   await expect(page.locator('html[data-laid-out]')).toBeAttached()
   await expectStyles(page)

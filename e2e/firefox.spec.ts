@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 
 const executablePath = findFirefox()
 
-// Firefox remembers for good each module that it could not have: only a new page helps.
+// Firefox never retries a module that failed to load, so only a new page helps.
 test('Firefox reloads a page with a lost script on click and keeps the typed text', async ({ server }) => {
   test.skip(executablePath === undefined, 'There is no Firefox on this machine, and none could be installed.')
   await inFirefox(async (page) => {
@@ -42,7 +42,7 @@ async function inFirefox(act: (page: Page) => Promise<void>): Promise<void> {
   }
 }
 
-/** Without a line for these scripts, until it ends. */
+/** Makes these scripts fail to load until `end` is called. */
 async function lose(page: Page, name: string): Promise<{ end: () => void }> {
   let isLost = true
   const isOne = (request: HTTPRequest) => request.url().includes(`/assets/${name}-`)

@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// The phone that Lighthouse looks through: a wide window shows more pictures of the shop at once.
+// Lighthouse's phone; a wider window would load more shop pictures at once.
 test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
 
-/** All that a first visit loads over the line, compressed: the app too, which comes after the page. */
+/** Compressed size of everything a first visit loads, including the app. */
 const MOST_BYTES = 330_000
 
 const paths = [
@@ -21,7 +21,7 @@ const paths = [
   '/cart',
 ]
 
-/** The bytes loaded so far. A repeated request comes from the cache. */
+/** Counts the bytes loaded so far. Repeated requests come from the cache. */
 function hearAll(page: Page): () => Promise<{ bytes: number; heaviest: string }> {
   const arrived: Request[] = []
   page.on('requestfinished', (request) => arrived.push(request))
@@ -52,7 +52,7 @@ for (const path of paths) {
     const weigh = hearAll(page)
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    // Before anything is asked of the page: a browser takes that for a person who acts.
+    // Measure before evaluating scripts, which the browser takes for user activity.
     const { bytes, heaviest } = await weigh()
     expect(await page.evaluate(() => Reflect.get(window, '__reactRouterDataRouter'))).toBeDefined()
     const early = await page.evaluate(() => {

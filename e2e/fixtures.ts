@@ -11,18 +11,18 @@ type Login = { email: string; password: string }
 export type Person = Login & { name: string; phone: string }
 
 type Fixtures = {
-  /** Somebody who has not been here yet. */
+  /** A person without an account yet. */
   newcomer: Person
-  /** A page, still empty, whose person has signed in before: the demo's member or admin. */
+  /** An empty page with a signed-in session of the demo's member or admin. */
   memberPage: Page
   adminPage: Page
-  /** The same for the newcomer, who has an account and nothing else. */
+  /** An empty page with a signed-in session of a person without any records. */
   newcomerPage: Page
 }
 type Shared = {
-  /** Where the venue's clock stands still, if it does: a worker with a clock of its own has a venue of its own. */
+  /** The venue's fixed clock, if any; a worker with its own clock has its own venue. */
   clock: string | undefined
-  /** More environment settings of the venue. */
+  /** Additional environment settings of the venue. */
   settings: Record<string, string>
   server: RunningServer
   sql: Sql
@@ -51,19 +51,19 @@ export const test = base.extend<Fixtures, Shared>({
   ],
   baseURL: ({ server }, use) => use(server.url),
 
-  // Every story fails on a script that the content security policy stops, or that throws.
+  // Every test fails on a script error or a violation of the content security policy.
   page: async ({ page }, use) => {
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
     page.on('console', (line) => {
       if (line.text().includes('Content Security Policy')) problems.push(line.text())
     })
-    // The console's line leaves out what was stopped when a script asked to compile one.
+    // The console omits what was blocked when a script tried to compile another.
     await page.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
         console.error('Content Security Policy:', violatedDirective, blockedURI, sourceFile),
       )
-      // A browser without windows has a pointer in the corner, and reports it to each page that comes to lie under it.
+      // A headless browser has its pointer in the corner and reports it to each new page.
       addEventListener(
         'pointermove',
         (event) => {
@@ -100,14 +100,14 @@ export const test = base.extend<Fixtures, Shared>({
 
 export { expect }
 
-/** The demo has other hours at Christmas: without them the stories go the same way on every day of the year. */
+/** Removes the demo's special hours, so that tests behave the same all year. */
 async function forgetHolidays({ dataDir }: RunningServer): Promise<void> {
   const sql = openSql(databaseUrlOf(dataDir), { size: 1 })
   await sql`delete from public.opening_exceptions`
   await sql.end()
 }
 
-/** Signs in by the form. Stories about something else begin with enterAs. */
+/** Signs in by the form; tests about other features use enterAs. */
 export async function signIn(page: Page, { email, password }: Login): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
@@ -115,17 +115,17 @@ export async function signIn(page: Page, { email, password }: Login): Promise<vo
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Leaves a session of its own in the browser, as if this person had signed in before. */
+/** Stores a session in the browser, as if this person had signed in before. */
 export async function enterAs(page: Page, server: RunningServer, { email, password }: Login): Promise<void> {
   const session = await askAuth(server, 'token?grant_type=password', { email, password })
   const { origin, hostname } = new URL(server.url)
   const kept = { name: `sb-${hostname.split('.')[0]}-auth-token`, value: JSON.stringify(session) }
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage: [kept] }] })
-  // As the browser sets it with the session (app/lib/session/session-cookie.ts).
+  // The browser sets this cookie with the session (app/lib/session/session-cookie.ts).
   await page.context().addCookies([{ name: 'signed-in', value: '1', url: origin, sameSite: 'Lax' }])
 }
 
-/** An account without the way through the form, for stories that begin later. */
+/** Adds an account without the sign-up form. */
 export async function addPerson(
   server: RunningServer,
   { name, email, phone, password }: Person,
@@ -146,7 +146,7 @@ async function askAuth(server: RunningServer, path: string, body: object): Promi
 export function requestAuth({ url }: RunningServer, path: string, body: object): Promise<Response> {
   return fetch(`${url}/auth/v1/${path}`, {
     method: 'POST',
-    // Sign-ups are limited for an address, and all stories have one.
+    // Sign-ups are limited per address, which all tests share.
     headers: {
       apikey: publishableKey,
       'content-type': 'application/json',
@@ -156,7 +156,7 @@ export function requestAuth({ url }: RunningServer, path: string, body: object):
   })
 }
 
-/** Twice with nothing in between but what the page does at once: faster than any hand, as on a busy machine. */
+/** Clicks twice in immediate succession, faster than a person can. */
 export async function pressTwice(button: Locator): Promise<void> {
   await button.evaluate(async (element: HTMLElement) => {
     element.click()
@@ -165,13 +165,13 @@ export async function pressTwice(button: Locator): Promise<void> {
   })
 }
 
-/** The one toast that is there: its title and its words. */
+/** Checks the title and text of the current toast. */
 export async function expectToast(page: Page, ...words: string[]): Promise<void> {
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
   for (const word of words) await expect(toast.filter({ hasText: word }).first()).toBeVisible()
 }
 
-/** The dialog in front of a page that was looked at before. */
+/** Checks the dialog in front of a page that was checked before. */
 export const expectDialogAccessible = (page: Page) => expectAccessible(page, 'dialog[open], [role=dialog]')
 
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {

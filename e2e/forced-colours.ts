@@ -1,17 +1,17 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** In forced colours every button has an edge, and what is chosen differs from what could be. */
+/** In forced colors, every button has an outline, and selected options differ from others. */
 export async function expectForcedColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
-  // A frame that is still being loaded is looked at again.
+  // Check a frame again that is still loading.
   const lostIn = (frame: Frame) => frame.evaluate(lostInForcedColours).catch(() => ['not loaded yet'])
   const lost = async () => (await Promise.all(page.frames().map(lostIn))).flat()
   await expect.poll(lost, `${page.url()} in forced colours`).toEqual([])
   await page.emulateMedia({ forcedColors: null })
 }
 
-/** Runs in the page: what only a fill, a shade or a hue would tell. */
+/** Runs in the page: lists states that only a fill, shadow or hue shows. */
 function lostInForcedColours(): string[] {
   const seen = (one: Element) =>
     one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -35,7 +35,7 @@ function lostInForcedColours(): string[] {
   ]
   const lookOf = (one: Element) => looks.map((look) => Reflect.get(getComputedStyle(one), look)).join(' ')
 
-  /** A radio button may lie unseen over the label that is its face. */
+  /** A visually hidden radio button is represented by its label. */
   const faceOf = (one: Element) =>
     one instanceof HTMLInputElement && !seen(one) ? (one.closest('label') ?? one) : one
   function isLost(chosen: Element, others: Element[]): boolean {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 type Page = ReturnType<DOMParser['parseFromString']>
 
-/** A page as a search engine gets it: what the host sends, without a browser. */
+/** Parses the HTML that the host sends, as a search engine does, without a browser. */
 async function readPage(request: APIRequestContext, path: string): Promise<Page> {
   const html = await (await request.get(path)).text()
   return new new Window().DOMParser().parseFromString(html, 'text/html') as unknown as Page
@@ -19,7 +19,7 @@ function dataOf(page: Page): Record<string, unknown> {
   return JSON.parse(page.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
 }
 
-// Nothing here needs a browser: it is what the host sends, whole.
+// These tests check the HTML from the host and need no browser.
 const open = [
   ['/', '/og/home.jpg'],
   ['/shop', '/og/shop.jpg'],

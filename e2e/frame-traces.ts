@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Notes who listens to the window and the document. */
+/** Records listeners of the window and the document. */
 export async function prepare(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const listening = new Map<string, Set<unknown>>()
@@ -22,9 +22,9 @@ export async function prepare(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'The shop' })).toBeVisible()
 }
 
-/** As a link of the app does. */
+/** Navigates like a link of the app. */
 export async function goTo(page: Page, path: string): Promise<void> {
-  // What is begun before the first page is there is lost with it.
+  // Navigation before the first page is ready would be lost.
   await page.waitForFunction(() => {
     const state = Reflect.get(window, '__reactRouterDataRouter')?.state
     return state?.initialized === true && state.navigation.state === 'idle'
@@ -32,7 +32,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => Reflect.get(window, '__reactRouterDataRouter').navigate(to), path)
 }
 
-/** Everything that a page could leave behind. A library that comes late names itself, once for all pages. */
+/** Everything a page can leave behind; a late library adds its own name once. */
 export function traces(page: Page) {
   return page.evaluate(() => ({
     globals: Reflect.ownKeys(window)

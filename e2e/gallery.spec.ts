@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectDialogAccessible, test } from './fixtures.ts'
 
-/** The page with its scripts: what is pressed before the first of them is there, nobody hears. */
+/** Waits for the scripts, because earlier clicks are ignored. */
 async function openAlive(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByText(/^Free (now|next)$/)).toBeVisible()
@@ -9,7 +9,7 @@ async function openAlive(page: Page): Promise<void> {
 
 const galleryOf = (page: Page) => page.getByRole('region', { name: 'The lights are on' })
 
-// The page behind the pictures: season.spec.ts, which has all of it and more.
+// season.spec.ts checks the whole page behind the pictures.
 test('the gallery filters its pictures and enlarges one', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openAlive(page)
@@ -87,7 +87,7 @@ test.describe('the gallery on a touch screen', () => {
   })
 })
 
-/** A finger on the middle of the window, as the browser itself would be told of it. */
+/** Sends touch events to the middle of the window. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>

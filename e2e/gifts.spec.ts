@@ -14,7 +14,7 @@ async function giftLink(server: RunningServer, email: string): Promise<string> {
   return link.replace(/^https?:\/\/[^/]+/, '')
 }
 
-// What is typed, mended, given back and looked up: test/screens/gift-ways.test.ts.
+// test/screens/gift-ways.test.ts covers validation, corrections, refunds and balances.
 test('a gift card is bought in at most six taps besides typing, and its recipient opens the link and shops and books with it', async ({
   page,
   server,
@@ -67,7 +67,7 @@ test('a gift card is bought in at most six taps besides typing, and its recipien
   expect(await chargesOf(sql, friend)).toEqual([])
   expect(asked.filter((request) => request.includes(code))).toEqual([])
 
-  // The card that is printed does not promise what has been spent.
+  // The printed card must not show an amount that has been spent.
   await page.goto(link)
   await expect(page.getByRole('article')).toContainText('$82.72 is left on it.')
   await page.getByRole('link', { name: 'Book a bay with it' }).tap()

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { goTo, prepare, traces } from './frame-traces.ts'
 
-// The library that gym systems size their frames with, at both ends of it.
+// The library with which gym systems resize their frames, for both sides.
 const library = (name: string) =>
   readFileSync(fileURLToPath(import.meta.resolve(`iframe-resizer/js/${name}.min.js`)), 'utf8')
 
@@ -44,7 +44,7 @@ for (const [late, pattern] of [
     await page.goto('/calendar', { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('link', { name: 'Open in a new tab' })).toBeVisible()
     const frame = page.locator('iframe[title="Event Calendar"]')
-    // The first touch starts the app, which loads the host script.
+    // The first interaction starts the app, which loads the host script.
     await page.getByRole('heading', { level: 1 }).click()
     if (late === 'page') await page.waitForFunction(() => 'iFrameResize' in window)
     else await expect(frame.contentFrame().getByText('Classes')).toBeVisible()
@@ -63,7 +63,7 @@ test("a gym system's frame loads with jQuery and its host script, and removes th
   await expect(frame).toHaveAttribute('src', `${site}/portal/classcalendar?logo=0`)
   await expect(frame).toHaveCSS('height', '1234px')
   expect(await page.evaluate(() => Reflect.get(window, 'gymOptions').checkOrigin)).toEqual([site])
-  // The plugin by which a page of the gym system may size its own frames.
+  // The plugin with which a page of the gym system may resize its own frames.
   const plugin = await page.evaluate(
     () => typeof Reflect.get(Reflect.get(window, 'jQuery').fn, 'iFrameResize'),
   )

@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** Runs in every frame: tells what its live regions say. One that comes with its words in it says nothing, but for an alert. */
+/** Runs in every frame: reports announcements of its live regions. New regions announce nothing except alerts. */
 export function tellAnnouncements(): void {
   const live = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive], output'
   const known = new WeakSet<Element>()
@@ -62,7 +62,7 @@ export function tellAnnouncements(): void {
 
 export type Stop = { around: string[]; value: string; more: string[] }
 
-/** Runs in a frame: what is said about the element with the focus beside its role and name, and what it stands in. */
+/** Runs in a frame: the description and groups of the focused element, besides role and name. */
 export function stopAt(element: Element): Stop {
   const textOf = (ids: string | null) =>
     (ids ?? '')
@@ -106,7 +106,7 @@ export function stopAt(element: Element): Stop {
   return { around, value: enteredIn(), more }
 }
 
-/** Runs in a frame: what Playwright has no role for. */
+/** Runs in a frame: the focused element when Playwright has no role for it. */
 export function unnamedStop(element: Element): string | null {
   if (element.localName === 'body') return 'nothing'
   if (element.localName !== 'summary') return null

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 })
 
 const card = ['4111111111111111', '1230', '111', '35055']
 
-/** All ways to pay are there: what comes later would be passed by. */
+/** Waits for every payment option, so that none is skipped by a Tab. */
 async function expectPaymentStep(place: Place): Promise<void> {
   await expect(place.getByRole('button', { name: 'Pay with Cash App Pay (practice)' })).toBeEnabled()
   await expect(cardForm(place).getByLabel('ZIP code')).toBeVisible()

@@ -11,9 +11,9 @@ type Step = { did: string; heard: string[] }
 type Stop = { frame: Frame; name: string; line: string; around: string[] }
 
 /**
- * A walk by keyboard alone, as a screen reader tells it: after each key where the focus is (role, name, state, description, and the
- * groups that are entered), and what live regions say, in order. What is to be heard stands in e2e/heard/NAME.txt, and each
- * step waits for it. HEARD=write writes the file anew: read it before it is committed.
+ * A keyboard walk as a screen reader announces it: after each key the focused element (role, name, state,
+ * description and entered groups), and what live regions announce, in order. Each step must match
+ * e2e/heard/NAME.txt. HEARD=write rewrites the file; review it before committing.
  */
 export class Walk {
   readonly #page: Page
@@ -22,7 +22,7 @@ export class Walk {
   readonly #walked: Step[] = []
   readonly #said: string[] = []
   readonly #told = new Set<string>()
-  /** Where the last key led to, and the frame that got it. */
+  /** The focused element and its frame after the last key. */
   #stop: Stop
   #frame: Frame
 
@@ -58,21 +58,21 @@ export class Walk {
     await this.#hear(`types ${plain(words)}`)
   }
 
-  /** Until the browser has heard that another frame has the focus, a key goes to the one that had it. */
+  /** The browser sends keys to the previous frame until it has processed a focus change. */
   async #reach(): Promise<void> {
     const { frame, name } = this.#stop
     if (frame !== this.#frame && name !== 'nothing') await expectKeysAt(frame.locator(':focus'))
     this.#frame = frame
   }
 
-  /** How long a hold lasts is said again every minute, and a walk may be slow. */
+  /** The remaining time of a hold is announced every minute, and a walk may be slow. */
   #listen(said: string): void {
     if (said.startsWith('says: Held for') && this.#told.has(said)) return
     this.#told.add(said)
     this.#said.push(said)
   }
 
-  /** Goes on from stop to stop until one is called so. */
+  /** Presses Tab until the element with this name is focused. */
   async tabTo(name: RegExp, key = 'Tab'): Promise<void> {
     for (let stop = 0; stop < 40; stop++) {
       await this.press(key)
@@ -81,7 +81,7 @@ export class Walk {
     throw new Error(`There is no stop ${name} on the way:\n${scriptOf(this.#walked)}`)
   }
 
-  /** The whole walk, against what is to be heard. */
+  /** Compares the whole walk with its file. */
   async end(): Promise<void> {
     expect(scriptOf(this.#walked)).toBe(readFileSync(this.#file, 'utf8'))
   }
@@ -94,7 +94,7 @@ export class Walk {
     const listen = async () => {
       const stop = await this.#focus()
       const entered = stop.around.filter((place) => !before.around.includes(place))
-      // What was typed is not said again.
+      // Typed text is not announced again.
       const isSame = stop.line === before.line || (did.startsWith('types') && stop.name === before.name)
       const line = isSame && entered.length === 0 ? [] : [...entered.map((place) => `in ${place}`), stop.line]
       step.heard = [...line, ...this.#said]
@@ -102,7 +102,7 @@ export class Walk {
       this.#stop = stop
       return scriptOf([step])
     }
-    // Only while a walk is written: long enough for all that is to be heard.
+    // Only while writing the file: wait for all announcements.
     if (isWritten) await setTimeout(did === 'presses Enter' ? 3_000 : 500)
     if (wanted) await expect.poll(listen, scriptOf(this.#walked)).toBe(scriptOf([wanted]))
     else await listen()
@@ -111,7 +111,7 @@ export class Walk {
     this.#said.splice(0, heard)
   }
 
-  /** Where the focus is; while a page or a frame goes, somewhere between two places. */
+  /** The focused element, or a placeholder while the page or frame changes. */
   async #focus(): Promise<Stop> {
     const between = { frame: this.#frame, name: 'nothing', line: 'between two places', around: [] }
     return this.#focusNow().catch(() => between)
@@ -127,7 +127,7 @@ export class Walk {
       around.push(...places.map(plain))
       if (!inner) {
         const line = (await focused.evaluate(unnamedStop)) ?? (await nameOf(frame))
-        // What is drawn anew while it is looked at has left its places.
+        // An element that rerendered during the check has lost focus.
         if (!(await focused.evaluate(hasFocus))) throw new Error('The focus has moved on.')
         const details = [line, value && `"${value}"`, ...more].filter(Boolean)
         return { frame, name: plain(line), line: plain(details.join(', ')), around }
@@ -142,7 +142,7 @@ const hasFocus = (element: Element) => element.isConnected && element === docume
 
 const isWritten = process.env.HEARD === 'write'
 
-/** Role, name and states, as the accessibility tree has them. */
+/** Role, name and states in the accessibility tree. */
 async function nameOf(frame: Frame): Promise<string> {
   const [first = ''] = (await frame.locator(':focus').ariaSnapshot({ timeout: 2_000 })).split('\n')
   const [, role = first, name, states = ''] =
@@ -154,7 +154,7 @@ async function nameOf(frame: Frame): Promise<string> {
 const months =
   'January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
 
-/** Without what is another one each time: days, numbers, what is left of a hold. */
+/** Replaces values that differ in each run, such as dates, numbers and the remaining time of a hold. */
 function plain(words: string): string {
   return words
     .replace(new RegExp(`\\b(?:${months})\\s\\d{1,2}(?:, \\d{4})?`, 'g'), 'DATE')

@@ -2,10 +2,10 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { inOwnVenue } from './own-venue.ts'
 
-/** The zones in which a day begins last and first. */
+/** The time zones where a day begins last and first. */
 const zones = ['Pacific/Honolulu', 'Pacific/Kiritimati']
 
-/** The venue's clock, in its own zone America/Chicago. */
+/** Instants at the venue, in America/Chicago. */
 const moments = [
   ['23:59 of a day', '2026-10-07T04:59:00Z'],
   ['01:59 of 8 March, before the clocks go forward', '2026-03-08T07:59:00Z'],
@@ -45,7 +45,7 @@ const paths = [
   '/no/such/page',
 ]
 
-/** Opens the page and waits until React has taken over what the server wrote. */
+/** Opens the page and waits until React has hydrated it. */
 async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path)
   const heading = page.getByRole('heading', { level: 1 }).first()
@@ -53,18 +53,17 @@ async function openHydrated(page: Page, path: string): Promise<void> {
   await expect
     .poll(() => heading.evaluate((it) => Object.keys(it).some((key) => key.startsWith('__reactFiber'))), path)
     .toBe(true)
-  // The parts that wait for a visitor's first move.
+  // Some parts wait for the first interaction.
   await page.mouse.move(200, 200)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })))
 }
 
-/** Collects the console's warnings and errors of each page. */
 async function complaints(browser: Browser, baseURL: string, timezoneId: string): Promise<string[]> {
   const context = await browser.newContext({ baseURL, timezoneId })
   const page = await context.newPage()
   const said: string[] = []
   let at = ''
-  // Said of a page or an order that is missing, by the browser and by our own page.
+  // The browser and our page report a missing page or order.
   const isMissing = (words: string) => /^(Failed to load resource: .* 404|404: no page)/.test(words)
   page.on('pageerror', (error) => said.push(`${at}: ${error.message}`))
   page.on('console', (line) => {
@@ -80,7 +79,7 @@ for (const [words, clock] of moments) {
   test(`every public page hydrates without errors in the first and the last time zone, at ${words}`, async ({
     browser,
   }) => {
-    // Sixty pages.
+    // The test opens sixty pages.
     test.slow()
     await inOwnVenue({ CLOCK: clock }, async ({ url }) => {
       const said = await Promise.all(zones.map((zone) => complaints(browser, url, zone)))

@@ -5,7 +5,7 @@ async function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => document.hasFocus() && element === document.activeElement)
 }
 
-/** Goes on with Tab until it has the focus. */
+/** Presses Tab until the target has focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   const way: string[] = []

@@ -58,7 +58,7 @@ test('the footer and deep links lead to the top, to how it works and to the form
 test("the browser's scroll position is kept while the app starts and later", async ({ page }) => {
   const contact = page.getByRole('contentinfo').getByRole('link', { name: 'Contact' })
   const heading = page.getByRole('heading', { name: 'Tell us who is coming' })
-  // From here the app starts at different moments of what follows.
+  // From here, the app starts at different points of the test.
   for (const started of ['before it starts', 'while it starts', 'when it runs']) {
     await page.goto('about:blank')
     await page.goto('/', { waitUntil: started === 'before it starts' ? 'commit' : 'load' })

@@ -6,10 +6,10 @@ const outdated = 'Load it again: what you typed is kept'
 
 type Loss = { end: () => void }
 
-/** Scripts of this name cannot be had for a while: without a line, or because another version has been published. */
+/** Makes scripts with this name fail, as offline or after a new release. */
 async function lose(page: Page, name: string, how: 'no line' | 'gone' = 'no line'): Promise<Loss> {
   let isOver = false
-  // The route stays: a request that is on its way while a route is taken down may never be answered.
+  // The route stays in place, because a request during its removal might never be answered.
   await page.route(new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`), (route) => {
     if (isOver) return route.continue()
     return how === 'gone' ? route.fulfill({ status: 404, body: 'Not found.' }) : route.abort()
@@ -26,7 +26,7 @@ async function lose(page: Page, name: string, how: 'no line' | 'gone' = 'no line
   }
 }
 
-/** Settles when links lead on within the app. */
+/** Waits until links navigate within the app. */
 async function expectApp(page: Page): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, '__reactRouterDataRouter')?.state.initialized)
 }
@@ -128,7 +128,7 @@ test('an outdated page reloads once with the typed text', async ({ page, server,
   await signIn(page, newcomer)
   await expect(notice(page, outdated)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(newcomer.email)
-  // It cannot be had before the page is asked for anew: the old page would sign in with it.
+  // The script stays missing until the page reloads; otherwise the old page would sign in with it.
   await page.route('/login', async (route) => {
     loss.end()
     await route.fallback()

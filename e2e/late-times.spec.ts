@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 const tomorrow = addDays(dayOf(Date.now()), 1)
 const dayAfter = addDays(tomorrow, 1)
 
-// Half past eleven at night.
+// 11:30 PM.
 test.use({ clock: new Date(instantAt(tomorrow, 1410)).toISOString(), viewport: { width: 375, height: 740 } })
 test.describe.configure({ mode: 'default' })
 

@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 
 const widths = [320, 375, 768, 1440, 2560]
 
-/** Nothing sticks out to the side, from the narrowest phone to the widest screen. */
+/** Nothing overflows horizontally, from the narrowest phone to the widest screen. */
 export async function expectFits(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const width of widths) {
@@ -16,7 +16,7 @@ export async function expectFits(page: Page): Promise<void> {
 
 const followed = new Set<string>()
 
-/** Each link of a page to another of the site leads somewhere. */
+/** Every internal link of the page works. */
 export async function expectLinks(page: Page): Promise<void> {
   const links = await page
     .getByRole('link')
@@ -33,7 +33,7 @@ export async function expectLinks(page: Page): Promise<void> {
   }
 }
 
-/** At the left, the header, what stands below it and the footer begin on one line. */
+/** The header, the content and the footer share one left edge. */
 export async function expectOneLeftEdge(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const width of [375, 768, 1440]) {
@@ -45,11 +45,11 @@ export async function expectOneLeftEdge(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-/** Where the first letter or drawing of each part stands. */
+/** The left position of the first letter or picture of each part. */
 function leftEdges(): number[] {
   const edges = [...document.querySelectorAll('header, main, footer')].flatMap((part) => {
     if (part.parentElement?.closest('main')) return []
-    // On wide screens the admin panel has its ways beside what is shown.
+    // On wide screens the admin has its navigation beside the content.
     const ways = part.previousElementSibling
     const hasWays =
       ways?.localName === 'nav' && ways.getBoundingClientRect().right <= part.getBoundingClientRect().left

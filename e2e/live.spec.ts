@@ -6,14 +6,14 @@ import { openDay } from './admin-calendar-steps.ts'
 import { freeTimes, someDay } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-// Screens are read again every half minute in any case: what shows here within a few seconds came by a signal.
+// Screens poll every thirty seconds, so a change shown within a few seconds came by a signal.
 const day = addDays(dayOf(Date.now()), 9)
 
 async function expectLive(page: Page): Promise<void> {
   await expect(page.getByText('Live: changes show by themselves')).toBeVisible()
 }
 
-/** Settles when the page has been told something: to be called before it is opened, as it listens from the first touch on. */
+/** Settles at the first message of a socket. Call it before opening the page. */
 function firstTold(page: Page): Promise<void> {
   return new Promise((resolve) =>
     page.on('websocket', (socket) => socket.on('framereceived', () => resolve())),
@@ -34,7 +34,7 @@ test("a colleague's change appears automatically without disturbing what is bein
   const finder = page.getByRole('dialog').getByRole('combobox', { name: 'Find a member or guest' })
   await finder.fill('Half a na')
 
-  // What a colleague's press does (office-calendar.spec.ts).
+  // Does what a colleague's drag does (admin-calendar.spec.ts).
   await sql`
     update public.bookings set bay_id = (select id from public.bays where sort_order = 5) where number = ${number}`
   const moved = page.getByRole('button', { name: /^Mo Moved, Bay 5, 12:00 PM/, includeHidden: true })
@@ -53,7 +53,7 @@ test("a colleague's change appears automatically without disturbing what is bein
   await expect(mine.getByLabel('Bay')).toHaveValue(/./)
   await mine.getByRole('button', { name: 'Put it here' }).click()
   await expect(grid.getByRole('button', { name: /^Stay Here, Bay 2/ })).toBeVisible()
-  // What is being dragged stays in the hand.
+  // A change by a colleague does not interrupt dragging.
   const corner = { position: { x: 20, y: 10 } }
   await grid.getByRole('button', { name: /^Drew Dragged/ }).hover(corner)
   await page.mouse.down()

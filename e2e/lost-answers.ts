@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Lets the server do its work and loses its answer on the way back, until answers come through again. */
+/** Lets the server do its work but drops its answers until told otherwise. */
 export async function loseAnswers(page: Page, path: string): Promise<void> {
   await page.route(`**/${path}*`, async (route) => {
     if (route.request().method() === 'GET') return route.continue()

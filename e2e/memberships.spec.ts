@@ -3,7 +3,7 @@ import { declined, fillCard, pay } from './card-steps.ts'
 import { chargesOf } from './checkout-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-// From the plans on, and for other plans: test/screens/memberships.test.ts.
+// test/screens/memberships.test.ts covers the plan list and other plans.
 test('a visitor signs up and pays with another card after a refusal', async ({ page, newcomer, sql }) => {
   await page.goto('/member-signup?plan=night%20owl')
   await page.getByRole('button', { name: 'Continue' }).click()

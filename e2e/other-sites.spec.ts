@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-// Another site to a browser, and as near as we are: it is not asked whether it may reach us.
+// Another site that is as close as ours to the browser, so it needs no permission to reach us.
 const elsewhere = 'http://localhost:9/'
 
 test('a site that opens the cart in a window is cut off from it', async ({ page, baseURL }) => {
@@ -15,7 +15,7 @@ test('a site that opens the cart in a window is cut off from it', async ({ page,
   await page.getByRole('button', { name: 'Open' }).click()
   const cart = await opening
   await expect(cart.getByRole('heading', { level: 1 })).toBeVisible()
-  // As if it had been closed: it can neither be led elsewhere nor be looked into.
+  // The window appears closed to the other site, which can neither navigate nor read it.
   expect(await page.evaluate('opened.closed')).toBe(true)
   expect(await cart.evaluate(() => window.opener)).toBeNull()
 })

@@ -5,19 +5,19 @@ import { promisify } from 'node:util'
 import { publishableKey } from '../server/data/keys.ts'
 import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
 
-/** A data directory with the demo in it, made once for the whole run (global-setup.ts). */
+/** The prepared data directory with the demo, shared by the whole run (global-setup.ts). */
 export const preparedFolder = 'NIGHTLARK_E2E_VENUE'
 
 /**
- * A venue of its own for as long as something is done in it. Its clock stands still, if one is given. What the demo has booked
- * lies around today all the same: a story at another time brings the bookings that it needs.
+ * Runs with a separate venue, optionally with a fixed clock. The demo's bookings are around the real date, so
+ * a test at another time adds its own.
  */
 export async function inOwnVenue(
   env: Record<string, string>,
   act: (server: RunningServer) => Promise<void>,
 ): Promise<void> {
   const folder = await temporaryFolder()
-  // With whose the files are: PostgreSQL does not run as root, and reads only what is its own.
+  // Keep file owners, because PostgreSQL does not run as root and reads only its own files.
   await promisify(execFile)('cp', ['-a', `${process.env[preparedFolder]}/.`, folder.path])
   const server = await startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1', ...env } })
   try {

@@ -12,7 +12,7 @@ const choose = (page: Page, file: Parameters<ReturnType<Page['getByLabel']>['set
     .setInputFiles(file)
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
 
-/** The pictures that are really drawn, by their alternative text. */
+/** Alternative texts of the pictures that have loaded. */
 const drawn = (page: Page, alt: string) =>
   page
     .locator(`img[alt="${alt}"][src*="/storage/v1/"]`)
@@ -70,7 +70,7 @@ test('a canceled upload stores nothing', async ({ newcomerPage: page, newcomer, 
   let sent = 0
   await page.route('**/storage/v1/object/avatars/**', async (route) => {
     if (route.request().method() !== 'POST' || ++sent < 3) return route.continue()
-    // The third file never arrives: let through after the press, it could come in after the other two were taken away.
+    // The third file never arrives: released after canceling, it could be stored after the others were removed.
     const stopped = page.waitForEvent('requestfailed', (request) => request === route.request())
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await stopped

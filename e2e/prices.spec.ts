@@ -1,6 +1,6 @@
 import { expect, expectDialogAccessible, expectToast, test } from './fixtures.ts'
 
-// What it asks then: test/screens/settings.test.ts.
+// test/screens/settings.test.ts covers the dialogs.
 test('an added price is reordered, and a double click moves it only once', async ({
   adminPage: page,
   sql,
@@ -30,7 +30,7 @@ test('an added price is reordered, and a double click moves it only once', async
     await expect(page.getByText(`Story is now number ${place}.`)).toBeAttached()
   }
 
-  // A hand that rests: after the first press another price stands under it. Some double clicks only the browser knows.
+  // After the first click another price is under the pointer. Only the browser detects some double clicks.
   const down = await page.getByRole('button', { name: 'Down Story' }).boundingBox()
   const [x, y] = [(down?.x ?? 0) + 9, (down?.y ?? 0) + 9]
   for (const second of [

@@ -3,14 +3,14 @@ import { addDays, dayOf, instantAt, weekdayOf } from '../domain/venue/venue-cloc
 
 const today = dayOf(Date.now())
 
-/** The Monday to come, and its Saturday: prices and hours go by the day of the week. */
+/** The next Monday and its Saturday, because prices and hours depend on the weekday. */
 export const monday = addDays(today, (8 - weekdayOf(today)) % 7 || 7)
 export const saturday = addDays(monday, 5)
 
-/** Where the venue's clock may stand for a week that is ahead. */
+/** A fixed clock for a week ahead. */
 export const mondayMorning = new Date(instantAt(monday, 10 * 60)).toISOString()
 
-/** Nobody else comes on these days: every time is free. */
+/** Cancels all bookings on these days. */
 export async function clearDays(sql: Sql, ...days: string[]): Promise<void> {
   for (const day of days)
     await sql`

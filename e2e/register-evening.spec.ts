@@ -29,7 +29,7 @@ test('an evening at the register: a tab on Bay 1 is paid in cash and by card wit
   await dialog.getByRole('button', { name: /^Put on Bay 1/ }).click()
   await expect(draft.getByText('Press what the guest takes.')).toBeVisible()
 
-  // Today tells of it, and leads to it.
+  // Today shows the open tab and links to it.
   await page.goto('/admin/today')
   await page.getByRole('link', { name: /^Open tab \$/ }).click()
   await expect(dialog.getByRole('list', { name: 'On the tab' })).toContainText('2 ×')
@@ -40,7 +40,7 @@ test('an evening at the register: a tab on Bay 1 is paid in cash and by card wit
   await dialog.getByLabel('Of it in cash').fill('10')
   await expectFits(page)
   await expectAccessible(page)
-  // The practice reader of the demo is left alone: the card is charged by hand.
+  // The demo's fake card reader is not used; the card is charged on another terminal.
   await dialog.getByRole('button', { name: 'Another terminal' }).click()
   await dialog.getByRole('button', { name: 'The card was refused' }).click()
   await expect(dialog.getByText(/^Nothing is sold\. Hand back the cash, \$10\.00/)).toBeVisible()

@@ -55,7 +55,7 @@ test('the register sells a drink and a shirt for cash with change, after an ID c
   await page.getByRole('link', { name: `Open ${number}` }).click()
   await expect(page.getByText('Sold at the counter')).toBeVisible()
 
-  // The reader of the demo is left alone: somebody on the phone tells their card.
+  // The demo's card reader is not used; the guest is on the phone.
   await page.goto('/admin/till')
   await shelf.getByLabel('Find a product').fill('towel')
   await shelf.getByRole('listitem').getByRole('button').first().click()

@@ -2,19 +2,19 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { findShell, storyFlags } from '../scripts/check/browser.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** The last minute of October, by the clock of the venue. */
+/** The last minute of October, local time. */
 const inSeason = '2026-11-01T04:59:00Z'
 
-// The recorder of traces acts on the page as a person would, and a browser that saw a person act lets music begin.
+// Tracing counts as user activity, after which a browser lets music play.
 test.use({ trace: 'off', clock: inSeason })
-// One venue for the file: to start another takes longer than the stories.
+// One venue for the file, because starting another takes longer than the tests.
 test.describe.configure({ mode: 'default' })
 
 function promo(page: Page) {
   return page.getByRole('region', { name: 'Nightmare on Par 4 Street' })
 }
 
-/** How far what was seen has moved since the page began to load. */
+/** Layout shift since the page began to load. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined)
@@ -53,7 +53,7 @@ test('the season shows in the last minute of October without layout shifts', asy
   ]) {
     await expect(promo(page)).toContainText(words)
   }
-  // 1 November 2026 is no Saturday: the poster's days are no dates of this year.
+  // November 1, 2026 is not a Saturday, so the poster's days are not dates of that year.
   await expect(promo(page).locator('script')).toHaveCount(0)
   for (const width of [375, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -71,9 +71,9 @@ async function withAutoplay(policy: string, act: (browser: Browser) => Promise<v
   }
 }
 
-/** On the front page, once its music has asked to begin and was told to wait for a click. */
+/** Waits on the landing page until the browser has blocked the music. */
 async function whileMusicWaits(page: Page): Promise<void> {
-  // A look for an element counts as a person's act: the music has to have asked before.
+  // Locating an element counts as user activity, so the music must have asked before.
   const asked = page.waitForEvent('console', (line) => line.text().includes('The music waits for a click'))
   await page.goto('/')
   await asked

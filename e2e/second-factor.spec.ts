@@ -1,7 +1,7 @@
 import { codeNow } from '../test/host/authenticator.ts'
 import { addPerson, expect, expectAccessible, signIn, test } from './fixtures.ts'
 
-// Signing in with it, and a fresh code for a refund: test/screens/second-step.test.ts.
+// test/screens/second-step.test.ts covers signing in with it and recent codes for refunds.
 test('staff enroll a factor by its QR code and find the link back to the admin on every public page', async ({
   page,
   newcomer,

@@ -106,7 +106,7 @@ test('products further down are laid out on scrolling, and a reload restores the
   page,
 }) => {
   await page.setViewportSize({ width: 412, height: 823 })
-  // What others buy meanwhile changes lines of cards above.
+  // Stock changes by other tests would change the height of cards above.
   await page.route('**/rest/v1/stock_items?*', (route) => route.fulfill({ json: [] }))
   const last = page.getByRole('main').getByRole('article').last()
   const layoutOfLast = () =>

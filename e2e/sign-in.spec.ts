@@ -6,7 +6,7 @@ test('public pages know the signed-in person, and signing out in one tab signs o
 }) => {
   await page.goto('/booking')
   const dashboard = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })
-  // Before anybody moves.
+  // Before any interaction.
   await expect(dashboard).toBeVisible()
   await dashboard.click()
   await expect(page).toHaveURL('/dashboard')
@@ -29,7 +29,7 @@ test('a public page needs no client and follows sign-in and sign-out in another 
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const isFetched = () => asked.some((url) => url.includes('/assets/supabase-client-'))
-  // Looking for an element counts as a person's act, with which the pages of the shop begin to follow sales.
+  // Locating an element counts as user activity, after which the shop follows stock changes.
   for (const path of ['/shop', '/shop/product/night-bird-hat', '/calendar'])
     await page.goto(path, { waitUntil: 'networkidle' })
   expect(isFetched()).toBe(false)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdBack } from './late-steps.ts'
 
-/** Goes on with Tab, and sees where it has come to. */
+/** Presses Tab and checks that the focused element has a visible outline. */
 async function goOn(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   const outline = await page.evaluate(() => {
@@ -57,7 +57,7 @@ test('a form whose script was lost can be loaded again', async ({ page }) => {
   const script = '**/assets/sign-up-form-*.js'
   await page.goto('/member-signup?plan=Weekday')
   await page.route(script, (route) => route.abort())
-  // Nor does the site answer whether it still has the script.
+  // The site cannot say either whether it still has the script.
   await page.route('**/member-signup*', (route) => route.abort())
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'We could not reach the clubhouse.' })).toBeVisible()

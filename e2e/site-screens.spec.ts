@@ -17,14 +17,14 @@ const open = [
   '/no/such/page',
 ]
 
-// What others look at while they are there: the shop (shop.spec.ts), what members see (belonging.spec.ts).
+// shop.spec.ts and belonging.spec.ts check the shop and the pages of members.
 test('public pages are accessible, fit from 320 to 2560 pixels, and have no broken links', async ({
   page,
 }) => {
   for (const path of open) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The front page is looked at with its season (season.spec.ts).
+    // season.spec.ts checks the landing page with its season.
     if (path !== '/') await expectAccessible(page)
     await expectFits(page)
     await expectLinks(page)

@@ -19,7 +19,7 @@ test('four friends book a bay for Saturday at seven in five taps and one scroll,
     taps++
     await expect(place).toBeEnabled()
     await place.scrollIntoViewIfNeeded()
-    // A finger comes when the scrolled page has been painted: before, it could end in the card's frame.
+    // Tap after the scrolled page is painted, because an earlier tap could land in the card's frame.
     await place.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     )

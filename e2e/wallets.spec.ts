@@ -3,7 +3,7 @@ import { chooseTime, fillGuest, someDay } from './booking-steps.ts'
 import { chargesOf, fillShipping, putTowelInCart } from './checkout-steps.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 
-// Cash App leads a phone to its app, and back into a page that is loaded anew.
+// Cash App sends a phone to its app and back to a reloaded page.
 test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true })
 
 const sheetOf = (page: Page) => page.frameLocator('dialog iframe')
@@ -37,7 +37,7 @@ test('a bay is paid with Cash App, even when the page reloads before the answer'
   await page.goto(`/booking?day=${someDay}`)
   await chooseTime(page)
   await fillGuest(page, newcomer.email)
-  // The venue books, and its answer is lost with the page that waits for it.
+  // The booking succeeds, but its answer is lost when the page goes.
   await page.route(
     '**/book-bay*',
     async (route) => {

@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false })
 const product = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
 
-/** By text, Playwright passes over what is for browsers without scripts. */
+/** Reads the raw text, because Playwright's text locators skip noscript content. */
 async function expectPhone(page: Page): Promise<void> {
   const words = page.locator('noscript p', { hasText: 'JavaScript' })
   await expect(words).toBeVisible()
