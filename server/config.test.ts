@@ -92,7 +92,7 @@ describe('readConfig', () => {
     })
     for (const name of Object.keys(project))
       expect(() => readConfig({ ...project, [name]: '' })).toThrow('one of them is missing')
-    // The secrets of services are the project's.
+    // The service secrets belong to the project.
     expect(readConfig({ ...project, GYMMASTER_SITE: 'nightlark' }).gymMaster).toEqual({
       GYMMASTER_SITE: 'nightlark',
     })

@@ -78,7 +78,7 @@ describe('source code', () => {
     expect(places.map(([path]) => path).sort()).toEqual([
       'app/lib/backend/ask.ts',
       'app/lib/backend/endpoint.ts',
-      // Files, so that it is known how far they have come.
+      // Uploads report their progress.
       'app/lib/backend/send-file.ts',
       'app/lib/backend/supabase-client.ts',
     ])

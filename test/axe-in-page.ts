@@ -5,15 +5,15 @@ import { axeTags } from './axe-tags.ts'
 const bring = `${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`
 
 /**
- * What axe finds on a page and in its frames. Its script stays in a document for the next look, and only what it finds comes
- * back: by axe's own builder for Playwright, which does neither, a look takes three times as long. `within` is a selector, for a
- * part of a page that was looked at before.
+ * Axe violations of a page and its frames. The script stays in each document and only violations are
+ * returned, which is three times as fast as axe's builder for Playwright. `within` selects a part of a page
+ * that was checked before.
  */
 export async function violationsOf(page: Page, within = 'html', isAgain = false): Promise<string[]> {
   for (const frame of page.frames())
     if (isAgain || !(await hasAxe(frame))) await frame.evaluate(bring).catch(unlessItLeft)
   const found = await unlessFrameLeaves(page, look(page, within))
-  // Nothing is found in a frame that has come or navigated meanwhile, as nobody looked.
+  // A frame that loaded or navigated during the check has not been checked.
   const areSeen = await Promise.all(page.frames().map(hasAxe))
   return found === null || areSeen.includes(false) ? violationsOf(page, within, found === null) : found
 }
@@ -29,7 +29,7 @@ function look(page: Page, within: string): Promise<string[]> {
   )
 }
 
-/** Null if a frame navigates while axe looks: it would wait a minute for what that frame was to say. */
+/** Returns null if a frame navigates during the check, instead of waiting a minute for its result. */
 async function unlessFrameLeaves<Found>(page: Page, looking: Promise<Found>): Promise<Found | null> {
   const { promise, resolve } = Promise.withResolvers<null>()
   const handle = () => resolve(null)
@@ -46,7 +46,7 @@ function hasAxe(frame: Frame): Promise<boolean> {
   return frame.evaluate(() => Reflect.get(window, 'axe') !== undefined).catch(unlessItLeft)
 }
 
-/** A frame may navigate in the middle of a question: what is there then has no axe. */
+/** The document of a frame that navigates during the evaluation has no axe. */
 function unlessItLeft(error: Error): false {
   if (/navigation|was detached/.test(error.message)) return false
   throw error

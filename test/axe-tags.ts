@@ -1,2 +1,2 @@
-/** What axe looks for, in the browser and on the screens without one. */
+/** Rules of axe for the browser and the screens without one. */
 export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

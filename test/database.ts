@@ -9,12 +9,12 @@ import { startOwnPostgres } from '../server/data/own-postgres.ts'
 import { seedDemo } from '../server/demo/demo.ts'
 
 const template = 'template_nightlark'
-// Faster settings: these databases need not survive a power cut.
+// Faster settings, because these databases need not survive a power failure.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '500' }
 
 export type TestCluster = { url: string; stop: () => Promise<void> }
 
-/** One PostgreSQL for a whole run, with the migrated database as a template to copy. */
+/** One PostgreSQL per run, with the migrated database as a template. */
 export async function startTestCluster(): Promise<TestCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'nightlark-test-'))
   const running = await startOwnPostgres({ dataDir: folder, settings })
@@ -29,7 +29,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   return { url: running.url, stop }
 }
 
-/** Makes the tables of a database, by its migrations unless it is told otherwise. */
+/** Creates the tables of a database, by default with the migrations. */
 async function makeTables(url: string, make: typeof migrate = migrate): Promise<void> {
   const sql = connect(url)
   try {
@@ -41,7 +41,7 @@ async function makeTables(url: string, make: typeof migrate = migrate): Promise<
 
 export type OwnDatabase = { url: string; sql: Sql; drop: () => Promise<void> }
 
-/** A database of one's own that the declared schema has made, and no migration. */
+/** Creates a database from the declared schema instead of the migrations. */
 export async function declareDatabase(clusterUrl: string): Promise<OwnDatabase> {
   const database = await copyDatabase(clusterUrl, 'template0')
   await makeTables(database.url, async (sql) => {
@@ -70,7 +70,7 @@ export async function copyDatabase(clusterUrl: string, from = template): Promise
   }
 }
 
-/** Copies the demo as it is at that time: who asks first makes it, all others of the run find it made. */
+/** Copies the demo at that time; the first caller creates it for the whole run. */
 export async function copyDemo(clusterUrl: string, clock: string): Promise<OwnDatabase> {
   const demo = `demo_${clock.replace(/\D/g, '')}`
   const admin = openSql(clusterUrl, { size: 1 })

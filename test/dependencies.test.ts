@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const { dependencies, devDependencies } = JSON.parse(read('package.json'))
 
-// What `npm start` and the commands of a running venue execute. Whatever it imports has to be a dependency.
+// Entry points of `npm start` and of the commands of a running venue. Their imports must be dependencies.
 const product = /^(app|domain|server|supabase\/functions)\//
 const entries = [
   'scripts/start.mjs',

@@ -2,7 +2,7 @@ import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 
 type Wish = { bay: number; day: string; from: string; hours?: number; name: string; paid?: boolean }
 
-/** A booking at its full price of $45 an hour, paid over the counter or not yet. Answers its number. */
+/** Adds a booking at $45 an hour, optionally paid at the counter, and returns its number. */
 export async function addBooking(
   sql: Sql,
   { bay, day, from, hours = 1, name, paid = false }: Wish,
@@ -21,19 +21,19 @@ export async function addBooking(
   return String(row?.number)
 }
 
-/** Bookings that are one party. */
+/** Turns bookings into one party. */
 export async function makeParty(sql: Sql, numbers: readonly string[]): Promise<void> {
   await sql`
     with bill as (insert into public.bills (kind, bookings) values ('party', ${numbers.length}) returning id)
     update public.bookings set bill_id = bill.id from bill where number = any (${[...numbers]})`
 }
 
-/** Nobody comes on that day: what the demo had booked is cancelled. */
+/** Cancels the demo's bookings on that day. */
 export async function clearDay(sql: Sql, day: string): Promise<void> {
   await sql`update public.bookings set status = 'cancelled' where booking_date = ${day}`
 }
 
-/** Where a booking stands: '2 Thu 18:30', its bay's place in the venue and the hours of its wall. */
+/** Place of a booking, such as '2 Thu 18:30': the bay's sort order and the local time. */
 export async function placeOf(sql: Sql, number: string): Promise<string> {
   const [row] = await sql`
     select bays.sort_order || to_char(starts_at at time zone private.venue_zone(), ' Dy HH24:MI') as place

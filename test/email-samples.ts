@@ -119,7 +119,7 @@ const signIn = {
 
 type Sample = { kind: string; data: EmailData }
 
-/** One of every kind of email, and of those with several shapes one each. */
+/** One email of every kind, and of every variant. */
 export const emailSamples: Sample[] = [
   { kind: 'welcome', data: { name: 'Ada Wren', token: '0a1b2c' } },
   { kind: 'confirm_email', data: { name: 'Ada Wren', token: '0a1b2c' } },

@@ -1,6 +1,6 @@
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 
-/** The row count and a checksum of each table, and the value of each sequence, without using the code of backups. */
+/** Row count and checksum of each table and the value of each sequence, without the code of backups. */
 export async function everyRow(sql: Sql): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -1,4 +1,4 @@
-/** The headings of the landing page, in their order. */
+/** The headings of the landing page, in order. */
 export const landingParts = [
   'Golf after dark, rain or shine.',
   'How it works Four easy holes',

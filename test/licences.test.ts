@@ -7,7 +7,7 @@ type Package = { name?: string; license?: string; link?: boolean }
 const lockFile = readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')
 const { packages }: { packages: Record<string, Package> } = JSON.parse(lockFile)
 
-// Licences that only ask to keep their text.
+// Licenses that only require keeping their text.
 const allowed = [
   'MIT',
   'MIT-0',
@@ -22,7 +22,7 @@ const allowed = [
   'Zlib',
 ]
 
-// Packages whose licence asks for more, each with the reason why our use of it is allowed.
+// Packages whose license requires more, with the reason why our use is allowed.
 const exceptions: [name: RegExp, licence: string, reason: string][] = [
   [/^@fontsource-variable\//, 'OFL-1.1', 'fonts may be served with a site; they are not sold by themselves'],
   [/^lightningcss(-|$)/, 'MPL-2.0', 'builds the styles; its own files are not changed, and not served'],

@@ -13,13 +13,13 @@ it('the schemas state each object once, without replacing, changing or dropping 
   ).toEqual([])
 })
 
-// Here and not in the formatter, which leaves bodies in PL/pgSQL as they are.
+// This is not in the formatter, which leaves PL/pgSQL bodies unchanged.
 it('the schemas have no overlong lines and no odd indentation', () => {
   expect(matching(/^.{141}/)).toEqual([])
   expect(matching(/\t| $/)).toEqual([])
 })
 
-// A refusal is a code (private.refuse), which TypeScript words; a fault of ours is an assert_failure, which nobody is shown.
+// A refusal is a code (private.refuse) that TypeScript words; a bug is an assert_failure, which is not shown.
 it('the schemas raise conditions and codes, not sentences', () => {
   expect(matching(/\braise (exception )?'/)).toEqual([])
 })

@@ -1,5 +1,5 @@
-/** `npm run soak` proves the same for longer; `npm test` goes a short round of it. */
+/** `npm run soak` runs the same tests for longer than `npm test`. */
 export const isSoak = process.env.SOAK === 'on'
 
-/** How often something is tried. */
+/** Number of repetitions. */
 export const times = ({ short, soak }: { short: number; soak: number }) => (isSoak ? soak : short)

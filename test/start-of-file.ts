@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// Files that share a process do not share modules, nor what one of them put in the place of something global.
+// Files that share a process must not share modules or stubbed globals.
 vi.resetModules()
 afterAll(() => {
   vi.unstubAllGlobals()

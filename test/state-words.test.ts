@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { guestState, type Stateful, staffState, states } from '#domain/states/state-words.ts'
 import { readSchemas, readSources } from './architecture/source-files.ts'
 
-/** What the states of a table are states of. */
+/** The noun that each table's states belong to. */
 const statefuls: Record<string, Stateful> = {
   bookings: 'booking',
   fulfilments: 'stage',
@@ -16,7 +16,7 @@ const statefuls: Record<string, Stateful> = {
   waiting_entries: 'wish',
 }
 
-/** Each state that a table may keep: 'bookings', ['held', 'confirmed', …]. */
+/** Each state that a table can store: 'bookings', ['held', 'confirmed', …]. */
 function keptStates(): [table: string, kept: string[]][] {
   return [...readSchemas().values()].flatMap((sql) =>
     sql.split(/^create table (?:public|private)\./m).flatMap((text): [string, string[]][] => {
@@ -47,12 +47,12 @@ describe('state labels', () => {
       'No-show',
       'No-show',
     ])
-    // Another gym system has words of its own.
+    // Another gym system has its own states.
     expect(staffState('booking', 'on_hold')).toBe('On hold')
   })
 
   it('state labels are defined in one place', () => {
-    // A sentence that ends in a full stop says more than a state.
+    // A sentence that ends with a period says more than a state.
     const second =
       /\b(?:held|confirmed|attended|no_show|cancelled|authorized|completed|voided|refunded|expired|handed_over): '[A-Z][^'.]*'/
     const otherWords = /['">](?:Canceled|No show|No Show|Attended|Completed|Unpaid)['"<]/

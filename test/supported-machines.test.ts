@@ -13,7 +13,7 @@ const read = (file: string) => JSON.parse(readFileSync(new URL(`../${file}`, imp
 const packages: Record<string, Package> = read('package-lock.json').packages
 const allowed: Record<string, boolean> = read('package.json').allowScripts
 
-// The machines that the README names. Linux means glibc, as in Debian, Ubuntu and Fedora.
+// The machines named in the README. Linux means glibc, as in Debian, Ubuntu and Fedora.
 const machines = [
   ['darwin', 'x64'],
   ['darwin', 'arm64'],
@@ -28,7 +28,7 @@ function runsOn([os, cpu]: Machine, of: Package): boolean {
   return fits(of.os, os) && fits(of.cpu, cpu) && (os !== 'linux' || fits(of.libc, 'glibc'))
 }
 
-/** Packages with a separate build for each kind of machine, each with its builds. */
+/** Packages with a separate build for each kind of machine, with their builds. */
 const built = Object.entries(packages)
   .filter(([path]) => path !== '')
   .map(([path, { optionalDependencies = {} }]) => ({ path, builds: Object.keys(optionalDependencies) }))

@@ -9,7 +9,7 @@ const at = (column: number, row: number) => ({
 })
 
 describe('neighbour', () => {
-  // Two columns; in the second one a row is missing.
+  // Two columns; the second one has a gap.
   const boxes = [at(0, 0), at(0, 1), at(0, 2), at(1, 0), at(1, 2)]
 
   it.each([

@@ -9,7 +9,7 @@ const late = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   closesMinute: weekday === 6 ? 1560 : 1320,
 }))
 const closed = { day: '2026-03-10', opensMinute: null, closesMinute: null, note: '', membersToo: false }
-// Sunday to Saturday; in the first night the clocks go forward.
+// Sunday to Saturday; the clocks go forward in the first night.
 const range = { from: '2026-03-08', to: '2026-03-14' }
 const figures: VenueFigures = {
   ...range,
@@ -42,7 +42,7 @@ it('openMinutes follows half hours, nights, special days and clock changes in th
   const open = openMinutes(figures)
   expect(open[1]?.slice(9, 13)).toEqual([0, 30, 60, 60])
   expect(open[2]).toEqual(Array.from({ length: 24 }, () => 0))
-  // The night of the Saturday before: to 2 AM on Sunday. What the last night has after midnight belongs to the next range.
+  // Saturday's opening hours run until 2 AM on Sunday; those of the last night belong to the next range.
   expect(open[0]?.slice(0, 4)).toEqual([60, 60, 0, 0])
   expect(open.flat().reduce((sum, minutes) => sum + minutes, 0)).toBe(120 + 5 * 690 + 810)
 })
@@ -61,7 +61,7 @@ it('occupancy divides booked minutes by open ones and counts night hours of memb
     noShowPercent: 25,
     joined: 2,
   })
-  // Half an hour of it is open: two bays give an hour, whatever is booked.
+  // Only half of the hour is open, so two bays give at most 60 minutes.
   const booked = ['a', 'b'].map((bayId) => ({ weekday: 1, bayId, hour: 10, minutes: 60 }))
   expect(sumUse(openCells({ ...figures, booked })).bookedMinutes).toBe(60)
   expect(headlineOf({ ...figures, hours: [] })).toMatchObject({

@@ -16,7 +16,7 @@ import {
   sourcesOf,
 } from './report-rows.ts'
 
-// Sunday to the Sunday after: two Sundays, one of every other weekday.
+// Sunday to Sunday: two Sundays and one of every other weekday.
 const range = { from: '2026-03-08', to: '2026-03-15' }
 const bays = [
   { id: 'a', name: 'Bay A' },
@@ -70,7 +70,7 @@ describe('revenue rows', () => {
 describe('occupancy rows', () => {
   it('occupancyByHour divides booked minutes by the open minutes of all bays', () => {
     const percents = occupancyByHour(figures)
-    // Two bays on two Sundays have 240 minutes, on one Monday 120.
+    // Two bays are open for 240 minutes on two Sundays and 120 on one Monday.
     expect(percents[18]).toEqual([50, 50, null, null, null, null, null])
     expect(percents[17]).toEqual([0, 0, null, null, null, null, null])
     expect(percents[3]?.[2]).toBeNull()

@@ -36,7 +36,7 @@ function taken(bayId: string, day: string, from: number, until: number) {
   return { bayId, start: instantAt(day, from), end: instantAt(day, until) }
 }
 
-/** Each day's starts of each bay, as minutes of that day. */
+/** Start times by day and bay, in minutes of the day. */
 function minutesOf(over: Partial<AvailabilityInput>) {
   return availability({ ...input, ...over }).map(({ day, bays }) =>
     bays.map(({ starts }) => starts.map(({ start }) => (start - instantAt(day, 0)) / minuteMs)),

@@ -40,7 +40,7 @@ const terms = fc.record({
 })
 const changes = fc.constantFrom('2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07', '2026-07-04')
 
-/** A house, its bookings and somebody who asks, within days of a change of the clock. */
+/** A venue with bookings and a request close to a clock change. */
 const asking: fc.Arbitrary<AvailabilityInput> = changes.chain((day) => {
   const near = fc.integer({ min: -3, max: 3 }).map((days) => addDays(day, days))
   const moment = fc.integer({ min: -4500, max: 3000 }).map((minute) => instantAt(day, 0) + minute * minuteMs)
@@ -112,7 +112,7 @@ const asking: fc.Arbitrary<AvailabilityInput> = changes.chain((day) => {
   })
 })
 
-/** Every half hour of a day that the rule lets through, that nothing overlaps and that has a price: one by one. */
+/** Brute force: every half hour that the rules allow, that is free and has a price. */
 function allowed(input: AvailabilityInput, day: string, bay: AvailabilityInput['bays'][number]) {
   const { minutes, taken, rules, booker } = input
   const found: { start: number; totalCents: number }[] = []

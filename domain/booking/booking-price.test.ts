@@ -130,7 +130,7 @@ describe('price properties', () => {
     )
   })
 
-  // A half hour of an odd rate ends in half a cent: halves alone are rounded each, a slot once for each rule.
+  // A half hour at an odd rate ends in half a cent, so separate halves round differently from a whole slot.
   it('a price equals the sum of its half hours, up to half a cent for each', () => {
     fc.assert(
       fc.property(start, halves, rules, (from, count, all) => {

@@ -65,7 +65,7 @@ it('feeBack leaves the venue no less after repeated sales and late cancellations
   })
   fc.assert(
     fc.property(chain, ({ prices, percent, lastCents }) => {
-      // All cancel late but the last, who comes.
+      // Everyone cancels late except the last guest.
       const fees = prices.map((priceCents) => Math.floor((priceCents * percent) / 100))
       const backs = prices.map((priceCents, n) =>
         feeBack({ feeCents: fees[n] ?? 0, priceCents, minutes: 60, gainedCents: lastCents, soldMinutes: 60 }),

@@ -54,7 +54,6 @@ const venue = fc
     })),
   }))
 
-/** Every set of these bays. */
 function subsets<Bay>(bays: readonly Bay[]): Bay[][] {
   const [first, ...rest] = bays
   if (first === undefined) return [[]]

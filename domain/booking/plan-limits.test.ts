@@ -6,7 +6,7 @@ import { leftWords, planLimitWords } from './limit-words.ts'
 import { type Counted, limitPassed, limitsFor, type PlanLimits, weekOf } from './plan-limits.ts'
 import type { Slot } from './slots.ts'
 
-/** A Monday, at noon. */
+/** Monday at noon. */
 const monday = '2026-11-30'
 const now = instantAt(monday, 720)
 const rules: PriceRule[] = [
@@ -178,7 +178,7 @@ it('booking only allowed times one after another never exceeds a plan limit', ()
           some.reduce((sum, one) => sum + hoursOf(one), 0),
         )
       const all = ({ start, end }: Slot) => (end - start) / hourMs
-      // Without the rules of this program: weekdays from five to midnight, half hour by half hour.
+      // Independent of the tested rules: weekdays from five to midnight, by half hour.
       const peak = ({ start, end }: Slot) =>
         Array.from({ length: (end - start) / (hourMs / 2) }, (_, n) => start + (n * hourMs) / 2).filter(
           (at) => {

@@ -3,7 +3,7 @@ import { isServedHere, needsId } from './catalogue.ts'
 import { products } from './data.ts'
 import { plainTextOf } from './description.ts'
 
-/** 'Root beer' and 'beer cheese' are soft. */
+/** 'Root beer' and 'beer cheese' contain no alcohol. */
 const soft = /root beer|beer cheese/gi
 const drinks = /\b(lager|ipa|stout|ale|beer|hard seltzer|wine|cocktail|pitcher|whiskey|vodka|margarita)s?\b/i
 

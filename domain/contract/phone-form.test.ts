@@ -41,7 +41,7 @@ describe('the phone contract', () => {
     fc.assert(
       fc.property(digits, (typed) => {
         const number = parsePhoneNumberFromString(typed, 'US')
-        // Other countries with the same code, such as the Dominican Republic, have rules of their own.
+        // Other countries that share the code, such as the Dominican Republic, have their own rules.
         if (number?.country !== 'US' || !number.isValid()) return
         expect(phoneForm(typed)).toBe(number.formatNational())
       }),

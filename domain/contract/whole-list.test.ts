@@ -3,7 +3,7 @@ import { mostRows, pageRows, refuseCapped, wholeList } from './whole-list.ts'
 
 type Row = { id: number; place: number }
 
-/** A backend that hands out one page from a place on, and notes how often it was asked. */
+/** A backend that returns one page at a time and counts requests. */
 function shelfOf(rows: Row[]) {
   let asked = 0
   const pageFrom = async (last: Row | undefined) => {

@@ -26,7 +26,7 @@ const letters = emailSamples.map(({ kind, data }) => ({
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** What somebody reads in a program for mail, under the name of the venue. */
+/** The text that an email program displays, without the venue's heading. */
 function seen(html: string): string {
   return html
     .replace(/^.*<body[^>]*>/s, '')
@@ -38,7 +38,7 @@ function seen(html: string): string {
 
 const bare = (text: string) => text.replace(/[\s:]/g, '')
 
-/** Each is caused by what its reader has done, or is of their account or money: nobody is written to for advertising. */
+/** What the reader did to cause each email. The venue sends no advertising. */
 const causes: Record<string, string> = {
   welcome: 'signed up',
   confirm_email: 'asked to confirm',
@@ -87,7 +87,7 @@ const causes: Record<string, string> = {
 it('the email samples cover every kind, and each kind has a recorded cause', () => {
   const kinds = Object.keys(emailKinds).sort()
   expect([...new Set(emailSamples.map(({ kind }) => kind))].sort()).toEqual(kinds)
-  // A kind that nobody has asked for needs List-Unsubscribe with one click (RFC 8058), which no email has yet.
+  // An unsolicited kind would need List-Unsubscribe with one click (RFC 8058), which no email has yet.
   expect(Object.keys(causes).sort()).toEqual(kinds)
 })
 

@@ -15,7 +15,7 @@ const event: CalendarEvent = {
   stamp: Date.parse('2026-01-05T18:00:00.123Z'),
 }
 
-/** What a calendar reads: lines unfolded, names apart from their parameters, text with its escapes undone. */
+/** Parses a calendar file: unfolds lines, drops parameters and unescapes text. */
 function read(file: string): Map<string, string> {
   const lines = file
     .replace(/\r\n[ \t]/g, '')

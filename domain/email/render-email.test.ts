@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { orderSample } from '../../test/email-samples.ts'
 import { renderEmail } from './render-email.ts'
 
-/** The day after Thanksgiving, 11 PM. */
+/** 11 PM on the day after Thanksgiving. */
 const orderedOn = Date.parse('2026-11-28T05:00:00Z')
 const site = { siteUrl: 'https://site.example', now: Date.parse('2026-01-05T12:00:00Z') }
 

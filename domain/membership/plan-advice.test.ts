@@ -23,7 +23,6 @@ const plan = (name: string, priceCents: number | null, bookingDiscountPercent: n
 const plans = [plan('Weekday', 7900, 10), plan('Night Owl', 12900, 20), plan('Founders', 19900, 35)]
 const allDay = Array.from({ length: 7 }, (_, weekday) => ({ weekday, opensMinute: 0, closesMinute: 1440 }))
 const staffed = allDay.map((day) => ({ ...day, opensMinute: 600, closesMinute: 1320 }))
-/** A Monday. */
 const monday = '2026-01-05'
 const at = (hour: number, hours = 1, day = monday): Slot => {
   const start = instantAt(day, hour * 60)
@@ -37,7 +36,7 @@ describe('planAdvice', () => {
   it('planAdvice advises against a plan for few hours', () => {
     const { offers, hours } = planAdvice({ ...ask, visits: [at(12)] })
     expect(hours).toBe(1)
-    // An hour a week is 365 / 84 a month.
+    // One hour a week is 365 / 84 hours a month.
     expect(offers[0]).toEqual({ plan: null, monthCents: 15_208, hourCents: 3500 })
     expect(offers.at(-1)?.plan?.name).toBe('Founders')
   })
@@ -80,7 +79,7 @@ describe('planAdvice', () => {
   })
 })
 
-/** The price of a booking without the rules of this program: half hour by half hour, in whole numbers. */
+/** Brute-force price by half hour in integers, independent of the tested rules. */
 function countedPrice({ start, end }: Slot, table: readonly PriceRule[], percent: number): number {
   const minutes = new Map<number, number>()
   for (let time = start; time < end; time += 30 * minuteMs) {
@@ -122,13 +121,13 @@ const anyPlan = fc.record({
   dailyPeakHours: fc.option(fc.integer({ min: 0, max: 8 })),
 })
 
-/** Whether a plan allows these visits: half hour by half hour, in whole numbers. */
+/** Brute-force check of the plan limits by half hour in integers. */
 function countedAllows(one: AdvisedPlan, visits: readonly Slot[], table: readonly PriceRule[]): boolean {
   const halves = new Map<string, number>()
   const peaks = new Map<string, number>()
   for (const { start, end } of visits) {
     const day = wallOf(start).day
-    // The Monday of the week of that day: 5 January 1970 was one.
+    // January 5, 1970 was a Monday.
     const week = `week ${Math.floor((Date.parse(day) / 86_400_000 + 3) / 7)}`
     for (let time = start; time < end; time += 30 * minuteMs) {
       const { weekday, minute } = wallOf(time)
@@ -172,7 +171,7 @@ it('planAdvice finds the cheapest plan, as adding up every booking does', () => 
             (sum, visit) => sum + countedPrice(visit, table, one?.bookingDiscountPercent ?? 0),
             0,
           )
-          // A year of 365 days has twelve payments of a plan.
+          // A year of 365 days has twelve plan payments.
           return { one, cents: bays / days + ((one?.priceCents ?? 0) * 12) / 365 }
         })
         const least = Math.min(...counted.map(({ cents }) => cents))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { lineId, readLineId } from './cart-line-id.ts'
 
-// Half a surrogate pair included, as JSON may bring it.
+// Includes lone surrogates, which JSON can contain.
 const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code))
 const choice = fc.dictionary(fc.string({ minLength: 1, unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), {
   maxKeys: 6,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { instantAt } from '../venue/venue-clock.ts'
 import { isServedAt, readyWords, servedTimes, servingPeriods, servingWords } from './serving-hours.ts'
 
-// Friday, the venue's own week: 10 AM to 10 PM, Christmas Eve until 4 PM, Christmas closed.
+// A Friday. Open 10 AM to 10 PM, Christmas Eve until 4 PM, Christmas closed.
 const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opensMinute: 600, closesMinute: 1320 }))
 const exceptions = [
   { day: '2026-12-24', opensMinute: 600, closesMinute: 960, note: 'Christmas Eve', membersToo: false },

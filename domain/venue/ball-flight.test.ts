@@ -49,7 +49,7 @@ describe('the rendered shots', () => {
 describe('landingOf', () => {
   const straight = { directionDegrees: 0, spinAxisDegrees: 0 }
 
-  // Averages of the professional tour, as published by the maker of a radar.
+  // PGA Tour averages published by a launch monitor maker.
   it.each([
     { club: 'driver', mph: 167, degrees: 10.9, rpm: 2686, carryYards: 275, apexYards: 32 },
     { club: '7 iron', mph: 120, degrees: 16.3, rpm: 7097, carryYards: 172, apexYards: 32 },

@@ -103,7 +103,7 @@ it.each([
   ['2026-03-01', -1, '2026-02-28'],
 ])('addDays of %s and %d days is %s', (day, days, expected) => expect(addDays(day, days)).toBe(expected))
 
-/** Half of them within two days of a change of the clock. */
+/** Half of the instants are within two days of a clock change. */
 function anyMinute(): fc.Arbitrary<number> {
   const near = fc
     .tuple(fc.constantFrom(...springs, ...autumns), fc.integer({ min: -2880, max: 2880 }))

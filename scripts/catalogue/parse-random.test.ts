@@ -18,7 +18,7 @@ const product = fc.record({
   isBroken: fc.boolean(),
 })
 
-/** Quotes a cell where it must, and elsewhere at random. */
+/** Quotes a cell where required, and elsewhere at random. */
 function written(text: string, isQuoted: boolean): string {
   return isQuoted || /[",\n\r]|^\s|\s$/.test(text) ? quote(text) : text
 }

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 const children = join(import.meta.dirname, 'children.mjs')
 const child = `process.on('SIGTERM', () => process.exit(7)); console.log(process.pid); setInterval(() => {}, 1000)`
 
-/** Starts a process with a child, and waits for the child's pid. */
+/** Starts a process with a child and waits for the child's pid. */
 async function startParent(body: string) {
   const source = `import { run, runInForeground, endWithParent } from ${JSON.stringify(children)}\n${body}`
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', source], {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const nodeFolder = `node_modules/node-linux-${process.arch}/bin`
 
-// Records how it was called and writes what npm would write: Node, and last its list of what is installed.
+// A fake npm that records its calls and writes what npm would: Node, and last its list of packages.
 const npm = `#!/bin/sh
 echo "$1 $2 $3" >> calls
 [ -z "$NPM_FAILS" ] || exit 1
@@ -36,7 +36,7 @@ afterEach(() => {
 
 type Installing = 'installForStart' | 'installForTests'
 
-/** Installs in a process of its own, which may be killed; returns how npm was called. */
+/** Installs in a separate process, which may be killed, and returns npm's calls. */
 function install(what: Installing, env: Record<string, string> = {}): string[] {
   rmSync(join(clone, 'calls'), { force: true })
   const program = `import { ${what} } from './scripts/start/install.mjs'\nawait ${what}()`

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(root, { recursive: true, force: true }))
 
-/** Writes when its work begins and ends; its temporary files are in a folder of their own. */
+/** Logs when its work begins and ends; it has its own temporary folder. */
 async function worker(name: string): Promise<void> {
   const source = `
     import { appendFileSync } from 'node:fs'

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Supervises a server whose n-th run executes the n-th of these programs; the last one exits in order. */
+/** Supervises a server whose n-th run executes the n-th program; the last one exits normally. */
 async function liveThrough(lives: string[], pace = { shortestMs: 10, longestMs: 40, steadyMs: 60_000 }) {
   const server = `
     const { readdirSync, writeFileSync } = require('node:fs')

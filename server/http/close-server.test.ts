@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.closeAllConnections())
 
-/** A connection, and all that it heard until it ended. */
+/** Opens a connection and collects everything it receives. */
 async function visit(says = '') {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const accepted = once(server, 'connection')

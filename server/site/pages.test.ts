@@ -8,7 +8,7 @@ const page = (text: string) => `<!DOCTYPE html><h1>${text}</h1>`
 const isCached = { 'X-Page-Reads': 'day sort' }
 const publicCache = 'public, max-age=0, s-maxage=1, stale-while-revalidate=60'
 
-/** Pages that a plain function renders, under a clock of the test's own. Unless it says otherwise, each rendering differs. */
+/** Pages rendered by a plain function, with a fake clock. By default each rendering differs. */
 function createVenue(answerFor: (url: URL, count: number) => Answer | Promise<Answer> = () => ({})) {
   const rendered: Request[] = []
   const logged: string[] = []
@@ -151,7 +151,7 @@ it.each<[string, Answer]>([
       expect(await answer.text()).toBe(page('Rendering 1'))
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, publicCache])
     }
-    // It is tried once a second and not for each visitor.
+    // A failing page is retried once a second, not for each visitor.
     clock.now += 999
     await read('/shop')
     expect(rendered).toHaveLength(3)

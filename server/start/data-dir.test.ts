@@ -40,7 +40,7 @@ it('the data directory is refused when it is shared and cannot be closed', async
 
 type Entries = Record<string, string | Buffer | null>
 
-/** A folder open to others with these files; null makes an empty folder. */
+/** A folder open to others with these files; null creates an empty folder. */
 async function makeFolder(name: string, entries: Entries): Promise<string> {
   const path = join(folder, 'of', name)
   await mkdir(path, { recursive: true })

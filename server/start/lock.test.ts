@@ -19,7 +19,7 @@ afterEach(async () => {
 const leave = (content: string) => writeFile(join(folder, 'lock'), content)
 const owner = async () => JSON.parse(await readFile(join(folder, 'lock'), 'utf8'))
 
-/** Waits for its turn to run, tries to take the lock, says how it went, and stays alive. */
+/** Waits for its turn, tries to take the lock, reports the result, and stays alive. */
 const contender = `
   const { takeLock } = await import(process.argv[1])
   const { existsSync } = await import('node:fs')
@@ -53,7 +53,7 @@ describe('takeLock', () => {
   })
 
   it('takeLock takes over from a zombie process', async () => {
-    // Its parent sleeps on and never asks how it ended, so it stays a zombie.
+    // Its parent never waits for it, so it stays a zombie.
     const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     })

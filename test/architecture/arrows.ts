@@ -11,7 +11,7 @@ const arrows: Record<string, string[]> = {
   domain: [],
   'supabase/functions': ['domain'],
   server: ['supabase/functions', 'packages', 'domain'],
-  // Each is usable without the product, and so are its tests.
+  // Packages and their tests must work without the product.
   packages: [],
 }
 
@@ -36,7 +36,7 @@ const rules: Rule[] = [
   asksNobodyInCommands,
 ]
 
-/** A sentence for each forbidden import. Tests may import anything, but for those of packages. */
+/** One sentence for each forbidden import. Tests may import anything, except those of packages. */
 export function wrongImports(sources: Sources): string[] {
   const edges = importsOf(sources).filter(
     ({ from, to }) => (!isTest(from) || from.startsWith('packages/')) && !allowed.has(`${from} → ${to}`),
@@ -92,7 +92,7 @@ function keepsPackagesApart({ from, to }: Import) {
 }
 
 function connectsThroughThePool({ from, to }: Import) {
-  // The tool that compares two databases asks for a pool of its driver.
+  // The tool that compares two databases needs a pool of its driver.
   if (from === 'scripts/db/schema/difference.ts') return
   const opensPools =
     from.startsWith('packages/local-supabase/') || from.startsWith('supabase/functions/_shared/database/')
@@ -119,7 +119,7 @@ function loadsSmallSchemas({ from, to }: Import) {
   if (from.startsWith('app/') && to === 'zod') return 'browsers load zod/mini, which is 13 kB less'
 }
 
-/** Rules that read the clock or random values, which must be parameters so that rules can be tested. */
+/** Finds rules that read the clock or random values, which must be parameters. */
 export function impureRules(sources: Sources): string[] {
   const impure =
     /\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(|\bcrypto\.(randomUUID|getRandomValues)\(|\bperformance\.now\(/

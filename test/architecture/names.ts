@@ -54,7 +54,7 @@ function strangersInFeatures(path: string): string[] {
 const schema = /^const \w+( =|\s*=\s*\(\w+: \w+\) =>)\s+(z\b|fromSql\(|[A-Z]\w*\.)/
 const inferred = /^type \w+ = z\.(infer|input|output)</
 
-/** What a feature's schema.ts has beside zod schemas and the types that are inferred from them: other exports, and functions. */
+/** Finds exports other than zod schemas and their types, and functions, in a feature's schema.ts. */
 export function strangersInSchemas(sources: Sources): string[] {
   const files = [...sources].filter(([path]) => /^app\/features\/.+\/schema\.ts$/.test(path))
   return files.flatMap(([path, source]) => {

@@ -24,14 +24,13 @@ export function readSources(): Sources {
   return read(names.filter((name) => /\.(tsx?|mjs|mts)$/.test(name) && !generated.includes(name)))
 }
 
-/** The declared schema of the database. */
 export function readSchemas(): Sources {
   return read(filesBelow('supabase/schemas'))
 }
 
 let exported: Map<string, string> | undefined
 
-/** The file behind each name under which our packages are imported. */
+/** The file behind each import name of our packages. */
 export function readExports(): Map<string, string> {
   exported ??= new Map(
     readdirSync(join(root, 'packages')).flatMap((folder) => {

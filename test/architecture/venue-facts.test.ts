@@ -30,7 +30,7 @@ const facts = [
   ...founders.map(({ name }) => name),
 ]
 
-// The shop's products and the practice Square have their own words, and neither is the venue speaking of itself.
+// The products and the fake Square have their own words, which do not describe the venue.
 const speaks =
   /^(app|domain|server|supabase\/functions)\/(?!venue\/(venue|arrival|founders)\.ts|catalogue\/data\.ts)/
 

@@ -17,7 +17,7 @@ export type Cells = Record<string, string>
 
 export const columns = [...header, ...slots]
 
-/** A Product row for a mug at 12.50, changed as the test needs it. */
+/** A product row for a mug at 12.50, with changes. */
 export function productRow(cells: Cells = {}): Cells {
   return {
     handleId: 'mug',

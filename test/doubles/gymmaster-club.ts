@@ -1,4 +1,4 @@
-/** The data of a small club, in GymMaster's format. Tests may change it. */
+/** The data of a small club in GymMaster's format, which tests may change. */
 export function gymMasterClub() {
   return {
     companies: [{ id: 4, name: 'Cullman', billingprovider: 'stripe' }] as unknown[],
@@ -60,7 +60,7 @@ export function gymMasterClub() {
       { id: 77, name: 'All Sales', category: 'Sales' },
       { id: 124, name: 'Product list', category: 'Product' },
     ] as unknown[],
-    /** By the id of the report. */
+    /** Rows by report id. */
     rows: {
       '1': [{ 'Member ID': 501, 'Member Name': 'Wren, Ada', 'Membership Type Name': 'Night Owl' }],
       '9': [
@@ -85,7 +85,7 @@ export function gymMasterClub() {
       ],
       '124': [{ 'Product Name': 'Golf balls', 'Sale Price': '$24.99' }],
     } as Record<string, unknown[]>,
-    /** Whether `member/exists` returns the id, or only that there is such a member. */
+    /** Whether `member/exists` returns the id or only a boolean. */
     tellsIds: true,
     cachedResult: false,
   }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
 
-/** A stranger's key that signs, and their server, which publishes it under any address and counts who asks. */
+/** A foreign signing key and a server that publishes it at any address and counts requests. */
 export async function startKeyServer(kid: string) {
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const keys = [{ ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' }]

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { until } from '../until.ts'
 
-/** PgBouncer, where the machine has it: `apt-get install pgbouncer`. */
+/** PgBouncer if installed: `apt-get install pgbouncer`. */
 export const pooler = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
   (path) => existsSync(path),
 )
 
-/** A pooler in transaction mode before a database, as strict as it can be: few connections, and no startup options. */
+/** A pooler in transaction mode, as strict as possible: few connections and no startup options. */
 export async function startPooler(databaseUrl: string, connections = 4) {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl)
   const folder = await mkdtemp(join(tmpdir(), 'nightlark-pooler-'))

@@ -11,14 +11,14 @@ export type ResendEmail = {
   text: string
   attachments?: { filename: string; content: string; content_type: string; content_id?: string }[]
 }
-/** What befalls the next request: before the email is taken, or with `drop-answer` after it. */
+/** A failure of the next request: before the email is accepted, or after it with `drop-answer`. */
 export type ResendMishap =
   | { do: 'silence' | 'drop' | 'drop-answer' }
   | { do: 'answer'; status: number; body: string; headers?: Record<string, string> }
 
 export type ResendDouble = {
   settings: { RESEND_API_KEY: string; RESEND_BASE_URL: string }
-  /** Each email that was taken, once. */
+  /** Each accepted email, once. */
   taken: ResendEmail[]
   /** The idempotency keys of all requests. */
   keys: string[]

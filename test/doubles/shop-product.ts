@@ -1,6 +1,6 @@
 import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
 
-/** A mug without options, changed as the test needs it. */
+/** A mug without options, with changes. */
 export function productLike(parts: Partial<Product> = {}): Product {
   return {
     id: 'mug',

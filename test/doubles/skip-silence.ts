@@ -4,13 +4,13 @@ import type { GymMasterDouble } from './gymmaster.ts'
 type Timeout = { endsAt: number; controller: AbortController }
 
 const lookEveryMs = 10
-/** Together longer than the pauses that tests set between two tries. */
+/** Longer than the pauses that tests set between two tries. */
 const looksUntilSilent = 6
 
 /**
- * Takes the clock out of the hands of GymMaster's clients. It stands still while an answer is on its way, however slow the
- * machine is; once every call waits for an answer that never comes, it jumps to the end of the shortest patience.
- * Returns how to give the clock back.
+ * Controls the clock of GymMaster's clients. It stands still while an answer is on its way; once every call
+ * waits for an answer that never comes, it jumps to the end of the shortest timeout. Returns how to restore
+ * the clock.
  */
 export function skipSilence(gym: GymMasterDouble): () => void {
   const { fetch } = globalThis

@@ -10,8 +10,8 @@ export type SmtpDouble = {
 type Temper = 'takes' | 'refuses' | 'hangs up' | 'hangs once'
 
 /**
- * A minimal mail server that accepts every email, refuses every recipient, hangs up in the middle of an email, or never greets
- * its first connection and accepts what comes by the others.
+ * A minimal mail server that accepts every email, refuses every recipient, hangs up during an email, or never
+ * greets its first connection and accepts later ones.
  */
 export async function startSmtpServer(temper: Temper = 'takes'): Promise<SmtpDouble> {
   const received: Received[] = []

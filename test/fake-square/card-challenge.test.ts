@@ -27,8 +27,8 @@ describe('a card whose bank asks for a code', () => {
     return cart.page.frameLocator('dialog iframe')
   }
   /**
-   * Presses again until the window is closed, because the browser may still send the key to the frame that had the focus before.
-   * Does not await the press: the frame disappears with it, and sometimes the browser's answer too.
+   * Presses again until the window is closed, because the browser may still send the key to the previous
+   * frame. Does not await the press, because its answer can be lost with the frame.
    */
   async function pressUntilClosed(key: string) {
     await expectPage(async () => {
@@ -63,13 +63,13 @@ describe('a card whose bank asks for a code', () => {
     const bank = await begin()
     await expectPage(bank.getByLabel('Code')).toBeFocused()
     const cancel = bank.getByRole('button', { name: 'Cancel' })
-    // The button removes its own frame, and sometimes the browser's answer with it. One press has to be enough.
+    // The button removes its own frame, and sometimes the browser's answer with it. One click must be enough.
     const act = by === 'button' ? cancel.click().catch(() => undefined) : pressUntilClosed('Escape')
     expect(await ending()).toEqual({ status: 'Cancel' })
     await act
   })
 
-  // As Chromium does for Escape if the user has not touched the page since the window opened.
+  // Chromium closes the window on Escape if the user has not touched the page since it opened.
   it('a card challenge is canceled when the browser closes its window', async () => {
     await begin()
     await cart.page.locator('dialog').evaluate((dialog: HTMLDialogElement) => dialog.close())

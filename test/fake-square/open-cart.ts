@@ -10,13 +10,13 @@ type Cart = {
   readonly host: SquareHost
   readonly page: Page
   readonly form: FrameLocator
-  /** Reloads the page, with the script and without a card. */
+  /** Reloads the page with the script and without a card. */
   visit: () => Promise<void>
 }
 
 /**
- * A cart page in a browser, which is reloaded before each test of a file. A test fails if the page threw an error or violated
- * its content security policy.
+ * A cart page in a browser, reloaded before each test of a file. A test fails if the page threw an error or
+ * violated its content security policy.
  */
 export function openCart(): Cart {
   let host: SquareHost

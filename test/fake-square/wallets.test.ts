@@ -14,10 +14,10 @@ const request = (amount = '17.28') =>
 const sheet = () => cart.page.frameLocator('dialog iframe')
 const pending = () => cart.page.evaluate(() => window.pending)
 
-/** Runs a script of the page's; what it leaves in window.pending is a token's result. */
+/** Runs a script in the page, which leaves the result of a token in window.pending. */
 const run = (script: string) => cart.page.evaluate(`(async () => { ${script} })()`)
 
-/** The sheet goes as soon as it is pressed, and a click of the mouse may then wait for its own end. */
+/** Dispatches the click, because a real click may wait for the sheet that it closes. */
 const pressIn = (name: string) => sheet().getByRole('button', { name }).dispatchEvent('click')
 
 async function openSheetOf(wallet: 'applePay' | 'googlePay') {
@@ -164,7 +164,7 @@ describe('Cash App Pay', () => {
   it('Cash App Pay reports that its sheet was closed, and does nothing when the page prevents it', async () => {
     await mount()
     await button().click()
-    // The sheet is alive when it names the sum.
+    // The sheet is ready when it shows the amount.
     await expectPage(sheet().getByRole('button', { name: 'Approve $17.28' })).toBeVisible()
     await pressIn('Cancel')
     await expectPage.poll(heard).toEqual(['customerInteraction', 'customerDismissed'])

@@ -4,7 +4,7 @@ import pictures from '#app/lib/site/pictures.json'
 
 const captions = JSON.parse(readFileSync('packages/artwork/captions.json', 'utf8'))
 
-/** Bytes of the AVIF that a page may ask for, by its width; the other kinds may weigh more, by their factor. */
+/** Size limit of the AVIF in bytes by width; other formats are scaled by their factor. */
 const mostBytes: Record<number, number> = {
   480: 34_000,
   720: 13_000,

@@ -4,7 +4,7 @@ import type { Signal } from './signal.ts'
 
 type Status = 'SUBSCRIBED' | 'CHANNEL_ERROR' | 'TIMED_OUT' | 'CLOSED'
 
-/** Channels as the client makes them; the test plays the server. */
+/** Fake channels; the test plays the server. */
 const channels: FakeChannel[] = []
 let canReach = true
 

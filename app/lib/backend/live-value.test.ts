@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Who comes back to the page after that time. */
+/** Returns to the page after that time. */
 async function comeBack(afterMs: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(afterMs))
   await act(async () => void window.dispatchEvent(new Event('focus')))

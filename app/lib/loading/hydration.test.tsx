@@ -58,13 +58,13 @@ it('repeatEarlyInput restores choices in a list and among radio buttons', async 
     ]),
   }
   const { chosen } = globalThis.earlyInput
-  // The start script goes on noting what is chosen (app/start-page.ts).
+  // The start script keeps recording choices (app/start-page.ts).
   const noteAgain = () => {
     chosen.delete(select)
     chosen.set(select, select.value)
   }
   select.addEventListener('change', noteAgain)
-  // As React does where the server wrote something else.
+  // React does this when the server rendered another value.
   select.value = 'a'
   radio.checked = false
   repeatEarlyInput()

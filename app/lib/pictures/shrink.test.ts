@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A canvas whose files have so many bytes for each pixel at full quality. */
+/** A canvas whose files have this many bytes per pixel at full quality. */
 function stubCanvas(bytesPerPixel: number): void {
   const drawn = { width: 3000, height: 4000, close: () => undefined }
   vi.stubGlobal('createImageBitmap', async () => drawn)

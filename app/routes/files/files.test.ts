@@ -16,7 +16,7 @@ function flat(entries: RouteConfigEntry[]): RouteConfigEntry[] {
   return entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
 }
 
-/** The pages that say of themselves that everybody may find them, but for those of single products. */
+/** Public pages except those of single products. */
 function publicPages(): string[] {
   return flat(routes)
     .filter(({ file }) => readFileSync(join(app, file), 'utf8').includes('return publicMeta('))

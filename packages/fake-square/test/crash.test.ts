@@ -36,7 +36,7 @@ it('the fake Square keeps every answered payment whole when it is killed', async
   expect(payments.length).toBeLessThanOrEqual(50)
   const kept = new Set(payments.map(({ idempotency_key }) => idempotency_key))
   expect([...answered.keys()].filter((key) => !kept.has(String(key)))).toEqual([])
-  // In one query, because a late commit may still arrive.
+  // One query, because a late commit may still arrive.
   const [whole] = await host.sql`
     select (select count(*) from practice.payments) = (select count(*) from practice.events) as is_whole`
   expect(whole?.is_whole).toBe(true)

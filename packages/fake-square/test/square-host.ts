@@ -24,7 +24,7 @@ export type SquareHost = FakeSquare & {
   close: () => Promise<void>
 }
 
-/** The practice Square on a socket, with a new database or with that of another one. */
+/** The fake Square on a socket, with a new database or with another host's. */
 export async function startSquare(
   other?: SquareHost,
   addPages: (app: Hono) => void = () => undefined,

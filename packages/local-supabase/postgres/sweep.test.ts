@@ -39,7 +39,7 @@ it('sweepClusters removes the cluster of a deleted temporary data directory, and
 
 it('sweepClusters leaves a cluster that is still served', () => {
   const served = clusterOf(join(folder, 'gone as well'))
-  // A postmaster is known by its data files, which its command line names.
+  // A postmaster is recognized by its data directory on the command line.
   const postmaster = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)', served])
   writeFileSync(join(served, 'postmaster.pid'), `${postmaster.pid}\n${served}\n`)
   expect(sweepClusters(folder)).toEqual([])

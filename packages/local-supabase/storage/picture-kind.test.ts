@@ -10,7 +10,7 @@ it('pictureKind reads type and size of real pictures', () => {
   expect(pictureKind(png)).toEqual({ mime: 'image/png', width: 180, height: 180 })
 })
 
-/** A WebP of the extended form, with these chunks beside its pixels. */
+/** An extended WebP with these chunks beside its pixels. */
 function extendedWebp(...chunks: [string, Buffer][]): Buffer {
   const size = Buffer.alloc(10)
   size.writeUIntLE(99, 4, 3)
@@ -34,12 +34,12 @@ const pixels: [string, Buffer] = ['VP8L', Buffer.alloc(21, 1)]
 it('pictureKind accepts an extended WebP unless it is animated or has metadata', () => {
   expect(pictureKind(extendedWebp(pixels))).toEqual({ mime: 'image/webp', width: 100, height: 50 })
   expect(pictureKind(extendedWebp(['ANIM', Buffer.alloc(6)], pixels))).toBe('moves')
-  // Whether its flags say so or not.
+  // Regardless of its flags.
   expect(pictureKind(extendedWebp(pixels, ['EXIF', Buffer.from('GPS')]))).toBe('says where it was taken')
   expect(pictureKind(extendedWebp(pixels, ['XMP ', Buffer.from('GPS')]))).toBe('says where it was taken')
 })
 
-/** A part of a JPEG. */
+/** A JPEG segment. */
 function part(marker: number, text: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(text.length + 2, 2)

@@ -5,8 +5,8 @@ import { countInMemory } from '../auth/tries.ts'
 import { ask } from './ask.ts'
 import { newPerson, startProject, type TestProject, visitor } from './test-project.ts'
 
-// Each method of Supabase's client that the app or a function calls, with what it refuses. Sign-in, sign-up and recovery have
-// files of their own.
+// Covers each method of Supabase's client that the app or a function calls, with its refusals. Sign-in,
+// sign-up and recovery have their own files.
 const uncounted = countInMemory()
 const longPasswords: AccountRules['longPasswords'] = {
   leastCharacters: 12,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A way to PostgreSQL on which everything can fall silent without an end, as when a cable is pulled. */
+/** A TCP proxy to PostgreSQL that can fall silent without closing, as when a cable is pulled. */
 async function openWay(url: string) {
   const target = new URL(url)
   const { hostname, port } = target

@@ -88,10 +88,10 @@ describe('moving a party on the calendar', () => {
   it('partyMove moves each bay to the new time, or to the nearest bay with room', () => {
     expect(placesAt(16)).toEqual(['2', '4'])
     expect(placesAt(20)).toEqual(['5', '4'])
-    // The one that is carried goes where it is put.
+    // The dragged booking goes exactly where it is dropped.
     expect(placesAt(16, '4')).toEqual(['2', '5'])
     expect(placesAt(18, '3')).toEqual([])
-    // Half an hour later, on a bay of its own: nobody waits for a place that another of them still has.
+    // A bay that another booking of the party still occupies does not count as free.
     const two = { ...moved, party: [other(2)] }
     expect(placesAt(18.5, '2', two)).toEqual(['4'])
     const closed = { ...day, bays: day.bays.map((bay) => ({ ...bay, active: bay.id !== '2' })) }

@@ -97,7 +97,7 @@ describe('calendar labels', () => {
   it('liveWords reports whether live updates arrive', () => {
     expect(liveWords(true, 4_000)).toBe('Live: changes show by themselves')
     expect(liveWords(false, 4_000)).toBe('Not live: read again every 30 seconds, last just now')
-    // It is live, but could not be read for minutes.
+    // Live updates are connected, but reads have failed for minutes.
     expect(liveWords(true, 300_000)).toBe('Read 5 minutes ago')
   })
 })

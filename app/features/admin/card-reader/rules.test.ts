@@ -65,7 +65,7 @@ it('takingPlace repeats the last way of taking a card while it is available', ()
   expect(takingPlace(byHand, both, true)).toEqual({ kind: 'by hand' })
   expect(takingPlace(null, [], true)).toEqual({ kind: 'by hand' })
   expect(takingPlace(keyedIn, both, true)).toEqual({ kind: 'keyed' })
-  // Square is switched off meanwhile.
+  // Square is switched off.
   expect(takingPlace(keyedIn, both, false)).toEqual({ kind: 'reader', reader: bar })
   expect(takingPlace(keyedIn, [], false)).toEqual({ kind: 'by hand' })
 })

@@ -4,7 +4,7 @@ import { isDayOfEvent, newGuest } from './rules.ts'
 import { baysWords, countWords, feeWords, removalWords } from './words.ts'
 
 const hourMs = 3_600_000
-// 11 PM at the venue, on a Tuesday.
+// 11 PM on a Tuesday, local time.
 const now = Date.parse('2026-11-25T05:00:00Z')
 
 const person = (name: string, parts: Partial<EventGuest> = {}): EventGuest => ({

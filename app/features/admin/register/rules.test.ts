@@ -156,7 +156,7 @@ it('isSaleOver distinguishes a failed sale from one with an unknown outcome', ()
   }
   for (const code of ['conflict', 'declined'] as const)
     expect([isSaleOver(refused(code), false), isSaleOver(refused(code), true)]).toEqual([true, true])
-  // A retry that was turned away at the door has not looked for the sale.
+  // A rate-limited retry has not looked for the sale.
   for (const code of ['too_many', 'signed_out', 'invalid'] as const)
     expect([isSaleOver(refused(code), false), isSaleOver(refused(code), true)]).toEqual([true, false])
 })

@@ -12,7 +12,7 @@ it('the QR address names the venue, the account and the secret for an authentica
 it('qrPicture is an SVG that fits into a data URL', () => {
   const picture = qrPicture(address)
   expect(picture).toMatch(/^<svg [^#]*<\/svg>$/)
-  // The three corners are dark, the border of four is not.
+  // The three corner squares are dark, and the border of four modules is light.
   expect(picture).toContain('M4 4h1v1h-1z')
   expect(picture).not.toContain('M3 ')
 })

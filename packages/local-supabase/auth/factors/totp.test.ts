@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fromBase32, toBase32 } from './base32.ts'
 import { acceptedStep, codeOf, stepAt } from './totp.ts'
 
-// The secret and the times of RFC 6238, appendix B; its codes have eight digits, of which the last six are ours.
+// Secret and times of RFC 6238, appendix B. Its codes have eight digits; ours are the last six.
 const secret = toBase32(Buffer.from('12345678901234567890'))
 
 describe('TOTP codes', () => {

@@ -17,7 +17,7 @@ const league: EventRow = {
   title: 'Late League',
   kind: 'league',
   description: 'Nine holes.',
-  // 9 PM to 1 AM in Cullman, over the night in which the clock goes forward.
+  // 9 PM to 1 AM local time, across the night in which the clocks go forward.
   startsAt: '2026-03-08T03:00:00.000Z',
   endsAt: '2026-03-08T07:00:00.000Z',
   capacity: 24,
@@ -27,7 +27,7 @@ const league: EventRow = {
   waiting: 0,
   feeCents: 2500,
   bayIds: ['bay-1', 'bay-2'],
-  // An hour before, until it ends.
+  // One hour before the event, until its end.
   baysFrom: '2026-03-08T02:00:00.000Z',
   baysUntil: null,
   picture: null,
@@ -52,7 +52,7 @@ describe('the event form', () => {
     expect(plans.map(({ id, values }) => [id, values.startsAt, values.baysFrom])).toEqual([
       ['a', '2026-03-01T03:00:00.000Z', '2026-03-01T02:00:00.000Z'],
       ['b', '2026-03-08T03:00:00.000Z', '2026-03-08T02:00:00.000Z'],
-      // The clock has gone forward.
+      // The clocks have gone forward.
       ['c', '2026-03-15T02:00:00.000Z', '2026-03-15T01:00:00.000Z'],
     ])
     const conflict = { time: 1, kind: 'hold', name: '', bayName: 'Bay 1', start: 0, end: 1 } as const
