@@ -23,27 +23,27 @@ import { createRestCallers, type RestCaller } from './rest/rest-caller.ts'
 import { createStorage } from './storage/storage.ts'
 
 export type LocalSupabaseOptions = ApiKeys & {
-  /** A database that `preparePlatform` has prepared; for the short statements of auth, storage and realtime. */
+  /** A database prepared by `preparePlatform`. Auth, storage and realtime send it short statements. */
   sql: Sql
-  /** The same database, for the rows and functions that callers ask for. */
+  /** The same database, for the callers' rows and functions. */
   pool: Pool
   /** The same database, for realtime, which listens to it. */
   databaseUrl: string
-  /** Where the site and this API are reached: the issuer of tokens, and whose pages may open sockets. */
+  /** The origin of the site and this API. Tokens are issued in its name, and only its pages may open sockets. */
   siteUrl: string
-  /** How many proxies stand in front, whose X-Forwarded-For can be believed. */
+  /** The number of proxies in front whose X-Forwarded-For can be trusted. */
   trustedProxies: number
   sendEmail: EmailPort
   accounts?: AccountRules
-  /** Where tries are counted; by default in the memory of this process. */
+  /** The store of the rate limits; by default the memory of this process. */
   tries?: TryStore
   limits?: Partial<Limits>
-  /** bcrypt's cost, as of a Supabase project unless a test sets it. */
+  /** bcrypt's cost; by default that of a Supabase project. */
   passwordCost?: number | undefined
   storage?: {
     /** Whether the disk has room for more; asked before each upload. */
     hasRoom?: () => Promise<boolean>
-    /** Whose uploads do not count towards the kilobytes of an address in a day. */
+    /** Exempts callers from the daily upload limit of an IP address. */
     isUncounted?: (claims: RestCaller['claims']) => Promise<boolean>
     uploadPatienceMs?: number | undefined
   }
@@ -59,7 +59,7 @@ export type LocalSupabase = {
   limits: RateLimits
 }
 
-/** Connects the services of a Supabase project to a database. */
+/** Opens the services of a Supabase project on a database. */
 export async function openLocalSupabase(options: LocalSupabaseOptions): Promise<LocalSupabase> {
   const { sql, pool, databaseUrl, siteUrl, publishableKey, trustedProxies } = options
   const auth: Auth = {

@@ -3,22 +3,22 @@ import type { User } from './users.ts'
 
 type Occasion = 'sign-in' | 'new password'
 
-/** What accounts of this project may look like. */
+/** Validation rules for email addresses and passwords. */
 export type AccountRules = {
   /** Whether an address in its one form is an email address. */
   isEmail: (address: string) => boolean
   /** The fewest characters of a password. */
   leastCharacters: number
-  /** Some accounts, such as those of staff, need longer passwords: a shorter one does not sign in, either. */
+  /** A longer minimum for some accounts, such as those of staff. It also applies at sign-in. */
   longPasswords?: {
     leastCharacters: number
     appliesTo: (sql: Sql, user: User, occasion: Occasion) => Promise<boolean>
-    /** Says at sign-in how to get a longer one. */
+    /** The sign-in error, which should say how to set a longer password. */
     refusal: string
   }
 }
 
-/** As a new Supabase project has them. */
+/** The defaults of a new Supabase project. */
 export const usualAccounts: AccountRules = {
   isEmail: (address) => address.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address),
   leastCharacters: 6,

@@ -13,7 +13,7 @@ type CodeEmail = {
   newEmail: string
 }
 
-/** To the owner of an account whose second step was changed or bypassed, whoever did it. */
+/** Sent to an account's owner when anyone changes or bypasses its second factor. */
 type FactorEmail = {
   kind: 'factors_changed'
   to: string

@@ -5,7 +5,7 @@ import { bearerOf } from './bearer.ts'
 import { endpoints } from './endpoints.ts'
 import type { Auth, AuthRequest } from './handler.ts'
 
-/** What stands for a visitor, and what for the project itself. */
+/** The publishable key identifies visitors; the secret key identifies the project itself. */
 export type ApiKeys = { publishableKey: string; secretKey: string }
 
 export type AuthService = (request: Request, address: string) => Promise<Response>

@@ -1,25 +1,25 @@
 import type { TransactionSql } from '../postgres/sql.ts'
 
-/** What is counted together: a limit, and for example the address and the email it is about. */
+/** A counter: the name of a limit, and its subject, such as an IP address and an email. */
 export type Bucket = { limit: string; parts: readonly string[] }
 
-/** Where tries are counted. Processes that share a database need one that counts there. */
+/** The store of the rate limits. Processes that share a database need a store in that database. */
 export type TryStore = {
   /** Adds an amount; returns the seconds to wait, 0 if it is allowed. */
   count: (bucket: Bucket, most: { allowed: number; window: string }, amount: number) => Promise<number>
-  /** Notes, in the caller's transaction, that this happened now. */
+  /** Records, in the caller's transaction, that this happened now. */
   remember: (sql: TransactionSql, bucket: Bucket, window: string) => Promise<void>
   isRemembered: (bucket: Bucket) => Promise<boolean>
   forget: (bucket: Bucket) => Promise<void>
-  /** Takes back one try. */
+  /** Subtracts one try. */
   takeBack: (bucket: Bucket) => Promise<void>
-  /** Deletes what is over. */
+  /** Deletes expired counters. */
   clear: () => Promise<void>
 }
 
 type Counted = { hits: number; endsAt: number }
 
-/** Counts in the memory of one process. */
+/** A store in the memory of one process. */
 export function countInMemory(): TryStore {
   const counted = new Map<string, Counted>()
   const keyOf = ({ limit, parts }: Bucket) => [limit, ...parts].join('\n')

@@ -16,7 +16,7 @@ export type RunningPostgres = { url: string; stop: () => Promise<void> }
 type StartOptions = {
   dataDir: string
   superuser?: string
-  /** Where root keeps the data files and programs that PostgreSQL's own account cannot reach elsewhere. */
+  /** A folder for the data files and programs when root runs PostgreSQL as another account that cannot reach the usual ones. */
   systemFolder?: string
   settings?: Record<string, string>
   onGone?: (code: number | null) => void

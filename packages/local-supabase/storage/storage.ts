@@ -23,7 +23,7 @@ type StorageParts = {
   limits: RateLimits
   /** Whether the disk has room for more; false before uploads could keep PostgreSQL from writing. */
   hasRoom: () => Promise<boolean>
-  /** Whether the kilobytes of a day are not counted for somebody. */
+  /** Exempts callers from the daily upload limit of an IP address. */
   isUncounted?: (claims: RestCaller['claims']) => Promise<boolean>
   /** How long the bytes of an upload may take. */
   uploadPatienceMs?: number | undefined

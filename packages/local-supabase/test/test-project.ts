@@ -25,7 +25,7 @@ export type TestProject = {
   close: () => Promise<void>
 }
 
-/** A project on a socket, on a database of its own, and nothing of any product in it but this schema. */
+/** Starts a project on a socket with its own database, which contains only this schema. */
 export async function startProject(
   schema = '',
   options: Partial<LocalSupabaseOptions> = {},

@@ -21,7 +21,6 @@ export async function agreeToEmailChange(sql: TransactionSql, user: User): Promi
   return true
 }
 
-/** Whether the new address is proven depends on who has opened its email (private.has_agreed). */
 async function setEmail(sql: TransactionSql, id: string, email: string): Promise<void> {
   const known = JSON.stringify({ email, email_verified: true })
   await sql`

@@ -1,5 +1,5 @@
 import type { Handler } from '../handler.ts'
 
-/** May be kept for ten minutes: a rotated key stands by for longer before it signs. */
+/** Cacheable for ten minutes, because a new key is published for longer than that before it signs. */
 export const keySet: Handler = async (_, { keys }) =>
   Response.json(await keys.published(), { headers: { 'Cache-Control': 'public, max-age=600' } })
