@@ -67,4 +67,4 @@ it.each([
   ['MIT AND GPL-3.0-only', false],
   ['GPL-3.0-only', false],
   ['none', false],
-])('isAllowed of %s: %s', (licence, answer) => expect(isAllowed(licence)).toBe(answer))
+])('isAllowed(%s) returns %s', (licence, answer) => expect(isAllowed(licence)).toBe(answer))

@@ -18,7 +18,7 @@ describe('neighbour', () => {
     ['ArrowRight', 0, 3],
     ['ArrowLeft', 4, 2],
     ['ArrowDown', 3, 4],
-  ])('neighbour for %s leads from %i to %i', (key, from, to) => {
+  ])('neighbour with %s moves from %i to %i', (key, from, to) => {
     const box = boxes[from] ?? at(9, 9)
     expect(neighbour(box, boxes, key)).toBe(to)
   })
@@ -32,7 +32,7 @@ describe('neighbour', () => {
     ['ArrowLeft', 0],
     ['ArrowDown', 4],
     ['ArrowRight', 3],
-  ])('neighbour for %s at the edge finds none', (key, from) => {
+  ])('neighbour with %s finds nothing at the edge', (key, from) => {
     const box = boxes[from] ?? at(9, 9)
     expect(neighbour(box, boxes, key)).toBe(-1)
   })

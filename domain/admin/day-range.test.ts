@@ -33,7 +33,7 @@ describe('rangeFault', () => {
     ['1999-12-31', '2026-03-01', 'Choose two days between 2000 and 2099.'],
     ['2026-03-02', '2026-03-01', 'The last day comes before the first.'],
     ['2010-01-01', '2026-03-01', 'Choose ten years at most.'],
-  ])('rangeFault from %s to %s: %s', (from, to, fault) => {
+  ])('rangeFault for %s to %s returns "%s"', (from, to, fault) => {
     expect(rangeFault({ from, to })).toBe(fault)
   })
 

@@ -9,7 +9,7 @@ it.each([
   ['disputed', '', 'Dispute with the bank'],
   ['payment_lapsed', '', 'Not paid by its link in time'],
   ['of a later version', 'Rain', 'Rain'],
-])('saidReason of %j with %j is %j', (reasonCode, reason, words) => {
+])('saidReason of the code %j and the text %j returns %j', (reasonCode, reason, words) => {
   expect(saidReason({ reasonCode, reason })).toBe(words)
 })
 

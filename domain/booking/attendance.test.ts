@@ -29,7 +29,7 @@ it.each([
   [-10, 'Walk-in', false],
   [-600, 'Walk-in', true],
 ])(
-  'isAwaited for a booking made %i minutes after the start with the reason “%s”: %s',
+  'isAwaited for a booking made %i minutes after the start with the reason “%s” returns %s',
   (minutes, override, may) => {
     expect(isAwaited({ start, madeAt: start + minutes * minuteMs, override })).toBe(may)
   },

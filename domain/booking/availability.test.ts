@@ -95,7 +95,7 @@ describe('availability', () => {
     ['2026-11-01', 50],
     ['2027-03-14', 46],
     ['2027-11-07', 50],
-  ])('availability offers members every half hour on %s: %d', (day, count) => {
+  ])('availability offers members every half hour on %s, %d in total', (day, count) => {
     const booker = { ...gold, validUntil: addDays(day, 1) }
     const [only] = availability({ ...input, days: [day], booker, now: instantAt(day, 0) })
     const starts = only?.bays[0]?.starts ?? []

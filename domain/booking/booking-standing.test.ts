@@ -9,6 +9,6 @@ it.each([
   ['attended', 50, 'Checked in'],
   ['no_show', 50, 'No-show'],
   ['of a gym system', 50, 'Of a gym system'],
-])('bookingStanding of a booking that is %s until %d: %s', (status, end, words) => {
+])('bookingStanding calls a booking that is %s until %d "%s"', (status, end, words) => {
   expect(bookingStanding({ status, end }, 50)).toBe(words)
 })

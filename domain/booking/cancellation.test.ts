@@ -38,7 +38,7 @@ describe('moveQuote', () => {
     [late, 9000, { feeCents: 4500, dueCents: 4500, refundCents: 0 }],
     [late, 3000, { feeCents: 4500, dueCents: 0, refundCents: 1500 }],
     [startsAt, 9000, null],
-  ])('moveQuote at %d to a price of %d', (now, newPriceCents, quote) => {
+  ])('moveQuote at %d quotes a move to a price of %d', (now, newPriceCents, quote) => {
     expect(moveQuote({ ...move, newPriceCents, now })).toEqual(quote)
   })
 })

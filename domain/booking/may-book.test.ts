@@ -143,7 +143,7 @@ describe('bookings by staff', () => {
     ['grid', { minutes: Number.POSITIVE_INFINITY }],
     ['bay-closed', { active: false }],
     ['horizon', { day: addDays(today, 731) }],
-  ])('staff cannot override the rule %s: %j', (rule, asked) =>
+  ])('staff cannot override the rule "%s" for %j', (rule, asked) =>
     expect(ask({ ...asked, override: true })).toContain(`${rule}: `),
   )
 })

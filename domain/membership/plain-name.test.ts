@@ -31,7 +31,7 @@ describe('plainName', () => {
     ['Bob\r\nBcc: all', 'Bob Bcc: all'],
     ['\u202Egro.live\u202C Ann', 'gro. live Ann'],
     ['\u2066A\u2067n\u2068n\u2069\u200E\u200F\u0085\u0000', 'Ann'],
-  ])('plainName of %j is %j', (name, told) => expect(plainName(name)).toBe(told))
+  ])('plainName reduces %j to %j', (name, told) => expect(plainName(name)).toBe(told))
 
   it('plainName leaves nothing that a mail program turns into a link, and no hidden characters', () => {
     const pieces = fc.constantFrom(

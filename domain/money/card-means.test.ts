@@ -10,7 +10,7 @@ it.each([
   [{ ...visa, wallet: 'google_pay', cardBrand: 'EFTPOS' }, 'Google Pay, card ending in 1111'],
   [{ ...visa, wallet: 'google_pay', cardLastFour: null }, 'Google Pay'],
   [{ cardLastFour: null, cardBrand: null, wallet: 'cash_app_pay' }, 'Cash App Pay'],
-] as const)('meansWords of %j is %s', (means, words) => {
+] as const)('meansWords describes %j as "%s"', (means, words) => {
   expect(meansWords(means)).toBe(words)
 })
 

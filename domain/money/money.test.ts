@@ -8,7 +8,7 @@ it.each([
   [2800, '$28.00'],
   [123_450, '$1,234.50'],
   [-1999, '-$19.99'],
-])('formatCents of %i is %s', (cents, words) => {
+])('formatCents writes %i as %s', (cents, words) => {
   expect(formatCents(cents)).toBe(words)
 })
 

@@ -48,7 +48,7 @@ describe('reprice', () => {
     ['gone', [shirt({ options: [], variants: [] })]],
     ['sold-out', [shirt({ inStock: false })]],
     ['short', [shirt()]],
-  ])('reprice finds a line %s', (state, products) => {
+  ])('reprice reports a line as %s', (state, products) => {
     expect(reprice(cartOf(shirt(), black, 6), products)).toMatchObject([
       { state, quantity: 6, name: 'Shirt' },
     ])

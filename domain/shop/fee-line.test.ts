@@ -18,7 +18,7 @@ const fee = (parts: Partial<SaleFee> = {}): SaleFee => ({
   ...parts,
 })
 
-describe('the fee of an event on a sale', () => {
+describe('event fee lines of a sale', () => {
   it('an event fee line identifies one place at an event', () => {
     expect(signupOfLine(feeLineId(id))).toBe(id)
     for (const other of [

@@ -10,7 +10,7 @@ it.each([
   ['XX', false],
   ['A', false],
   ['', false],
-])('isState of %j: %s', (typed, is) => expect(isState(typed)).toBe(is))
+])('isState(%j) returns %s', (typed, is) => expect(isState(typed)).toBe(is))
 
 it.each([
   ['35055', true],
@@ -19,7 +19,7 @@ it.each([
   ['3505', false],
   ['3505a', false],
   ['35055-12', false],
-])('isZip of %j: %s', (typed, is) => expect(isZip(typed)).toBe(is))
+])('isZip(%j) returns %s', (typed, is) => expect(isZip(typed)).toBe(is))
 
 it('stateForm and zipForm normalize their input', () => {
   expect(stateForm(' al')).toBe('AL')
@@ -34,4 +34,4 @@ it.each([
   ['NY', '35055', false],
   ['AL', 'x', true],
   ['XX', '35055', true],
-])('isZipOf for %s with %s: %s', (state, zip, may) => expect(isZipOf(state, zip)).toBe(may))
+])('isZipOf(%s, %s) returns %s', (state, zip, may) => expect(isZipOf(state, zip)).toBe(may))

@@ -54,7 +54,7 @@ describe('landingOf', () => {
     { club: 'driver', mph: 167, degrees: 10.9, rpm: 2686, carryYards: 275, apexYards: 32 },
     { club: '7 iron', mph: 120, degrees: 16.3, rpm: 7097, carryYards: 172, apexYards: 32 },
     { club: 'pitching wedge', mph: 102, degrees: 24.2, rpm: 9304, carryYards: 136, apexYards: 29 },
-  ])('landingOf a $club is within 8 % of outdoor measurements', (known) => {
+  ])('landingOf puts a $club within 8 % of outdoor measurements', (known) => {
     const { mph: ballSpeedMph, degrees: launchDegrees, rpm: spinRpm } = known
     const landing = landingOf({ ballSpeedMph, launchDegrees, spinRpm, ...straight })
     expect(Math.abs(landing.carryYards / known.carryYards - 1)).toBeLessThanOrEqual(0.08)

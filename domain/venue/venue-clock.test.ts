@@ -101,7 +101,7 @@ it.each([
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-03-08', 7, '2026-03-15'],
   ['2026-03-01', -1, '2026-02-28'],
-])('addDays of %s and %d days is %s', (day, days, expected) => expect(addDays(day, days)).toBe(expected))
+])('addDays(%s, %d) returns %s', (day, days, expected) => expect(addDays(day, days)).toBe(expected))
 
 /** Half of the instants are within two days of a clock change. */
 function anyMinute(): fc.Arbitrary<number> {

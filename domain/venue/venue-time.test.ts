@@ -61,7 +61,7 @@ describe('formatSlot', () => {
     ['2026-01-05', 1320, 1440, 'Monday, January 5, 2026, 10:00 PM to 12:00 AM'],
     ['2026-01-05', 1380, 1500, 'Monday, January 5, 2026, 11:00 PM to Tuesday, January 6, 2026, 1:00 AM'],
     ['2026-03-08', 90, 210, 'Sunday, March 8, 2026, 1:30 AM to 3:30 AM'],
-  ])('formatSlot of %s, minutes %d to %d', (day, from, until, words) => {
+  ])('formatSlot writes a slot on %s from minute %d to %d', (day, from, until, words) => {
     expect(formatSlot(instantAt(day, from), instantAt(day, until))).toBe(words)
   })
 

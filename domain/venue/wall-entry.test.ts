@@ -32,7 +32,7 @@ describe('wallPeriod', () => {
     ['10:15', '22:00', 'grid'],
     ['', '22:00', 'from'],
     ['10:00', '', 'until'],
-  ])('wallPeriod from %s to %s', (from, until, period) => {
+  ])('wallPeriod reads a period from %s to %s', (from, until, period) => {
     expect(wallPeriod(from, until)).toEqual(period)
   })
 })

@@ -10,6 +10,6 @@ it.each([
   [[1, 2, 3, 6], 'Monday to Wednesday and Saturday'],
   [[4], 'Thursday'],
   [[], 'No day'],
-])('weekdaysWords of %j is %s', (weekdays, words) => {
+])('weekdaysWords describes %j as %s', (weekdays, words) => {
   expect(weekdaysWords(weekdays)).toBe(words)
 })

@@ -59,7 +59,7 @@ const logins = '{"admin":{"email":"a@nightlark.example"},"member":{"email":"m@ni
 const lock = '{"pid":12,"born":"345"}'
 
 it.each<[string, Entries]>([
-  ['a letter', { 'letter.txt': 'hello' }],
+  ['a text file', { 'letter.txt': 'hello' }],
   ['only a hidden file', { '.profile': '' }],
   ['a system folder that has backups too', { backups: null, cache: null, lib: null }],
   ['the backups of another program', { 'backups/dpkg.status.0': '' }],

@@ -90,7 +90,7 @@ describe('a backup', () => {
   })
 })
 
-describe('a restore refuses', () => {
+describe('restore', () => {
   const nowhere = 'postgres://nobody:secret@127.0.0.1:1/none'
   const altered = async (name: string, change: (bytes: Buffer) => Uint8Array | string) => {
     const path = join(folder, name)

@@ -96,7 +96,7 @@ describe('an authenticator app', () => {
   })
 })
 
-describe('with a code older than ten minutes', () => {
+describe('a session with a code older than ten minutes', () => {
   /** Backdates the code of the session; the next refreshed token says so. */
   async function grow(client: Client, id: string) {
     await host.sql`

@@ -123,7 +123,7 @@ describe('a code of an authenticator app is refused', () => {
   })
 })
 
-describe('with a password alone, when a factor is enrolled', () => {
+describe('a password-only session with an enrolled factor', () => {
   async function halfWay() {
     const person = await newPerson(host)
     const { id } = await setUpPhone(person.client)

@@ -145,7 +145,7 @@ describe('pictures of the venue', () => {
     ['bays', 'admin', null],
     ['bays', 'staff', '403'],
     ['bays', 'member', '403'],
-  ])('an upload to %s by %s is answered with %s', async (bucket, who, refused) => {
+  ])('an upload to %s by %s gets the error code %s', async (bucket, who, refused) => {
     const make = { admin: newAdmin, staff: newStaff, member: newProven }[who] ?? newProven
     const { client } = await make(host)
     const sent = await send(client, bucket, fileIn(crypto.randomUUID()))

@@ -81,7 +81,7 @@ describe('functions under Deno', () => {
     'a mere look': () => ({ method: 'GET' }),
   }
 
-  it.each(Object.entries(questions))('the function %s answers under Deno as under Node', (_, question) =>
+  it.each(Object.entries(questions))('functions under Deno answer %s as under Node', (_, question) =>
     expectAlike(question()),
   )
 

@@ -43,7 +43,7 @@ const statements: Record<
 
 describe.each(Object.entries(expected))('policies of %s', (table, about) => {
   for (const action of ['select', 'insert', 'update', 'delete'] as const) {
-    it.each(actors)(`the matrix decides ${action} by %s`, async (actor) => {
+    it.each(actors)(`the policies of ${table} decide ${action} by %s`, async (actor) => {
       const outcome = outcomeFor(about[action], actor, about.isToldAtOnce)
       const found = await tryAs(sql, actor, statements[action](table, about), 'loose')
       if (outcome === 'denied' || found === 'denied') expect(found).toBe(outcome)

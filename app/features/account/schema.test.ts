@@ -26,7 +26,7 @@ describe('NewPassword', () => {
     ['x'.repeat(72), true],
     [' '.repeat(6), false],
     ['é'.repeat(37), false],
-  ])('NewPassword accepts or refuses %s', (password, isGood) => {
+  ])('NewPassword judges %s as valid: %s', (password, isGood) => {
     expect(NewPassword.safeParse({ password }).success).toBe(isGood)
   })
 })

@@ -84,7 +84,7 @@ describe('months of the event calendar', () => {
     ['2026-01', 1, '2026-02'],
     ['2026-12', 1, '2027-01'],
     ['2026-01', -1, '2025-12'],
-  ])('addMonths of %s and %i is %s', (month, months, other) => {
+  ])('addMonths(%s, %i) returns %s', (month, months, other) => {
     expect(addMonths(month, months)).toBe(other)
   })
 

@@ -27,7 +27,7 @@ describe('the delivery day of a gift card email', () => {
     ['2027-11-24', undefined],
     ['2027-11-25', 'Choose a day from tomorrow on, within a year.'],
     ['', 'Choose a day.'],
-  ])('the delivery day %j has the problem %j', (sendOn, problem) => {
+  ])('giftProblems for the delivery day %j returns %j', (sendOn, problem) => {
     expect(giftProblems({ ...friend, when: 'day', sendOn }, today).sendOn).toBe(problem)
   })
 

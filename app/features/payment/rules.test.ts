@@ -12,10 +12,13 @@ describe('tenderOf', () => {
     [9000, 5000, 5000, 4000],
     [9000, 9000, 9000, 0],
     [9000, 10_000, 9000, 0],
-  ])('tenderOf %i with %s on a gift card', (dueCents, balanceCents, giftCents, cardCents) => {
-    const gift = balanceCents === null ? null : { balanceCents }
-    expect(tenderOf(dueCents, gift)).toEqual({ dueCents, giftCents, cardCents })
-  })
+  ])(
+    'tenderOf splits %i with %s on a gift card into %i by gift card and %i by card',
+    (dueCents, balanceCents, giftCents, cardCents) => {
+      const gift = balanceCents === null ? null : { balanceCents }
+      expect(tenderOf(dueCents, gift)).toEqual({ dueCents, giftCents, cardCents })
+    },
+  )
 })
 
 describe('verificationOf', () => {
@@ -66,7 +69,7 @@ describe('cardZip', () => {
     ['35055-12', null],
     ['', null],
     [undefined, null],
-  ])('cardZip of %s', (typed, zip) => expect(cardZip(typed)).toBe(zip))
+  ])('cardZip reads %j as %j', (typed, zip) => expect(cardZip(typed)).toBe(zip))
 })
 
 describe('tenderFields', () => {
@@ -91,7 +94,7 @@ describe('outcomeOf', () => {
     ['a lost answer', new AppError('network'), 'unknown'],
     ['an unreadable answer', new AppError('unreadable'), 'unknown'],
     ['anything else', new Error('a bug'), 'unknown'],
-  ])('outcomeOf reads %s', (_, error, outcome) => {
+  ])('outcomeOf reads the outcome of %s', (_, error, outcome) => {
     expect(outcomeOf(error)).toBe(outcome)
   })
 })

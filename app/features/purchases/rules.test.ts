@@ -8,6 +8,6 @@ it.each([
   [{ bookingNumber: 'NB-1' }, { number: 'NB-1', path: '/bookings/NB-1' }],
   [{ purchaseNumber: 'NM-1' }, { number: 'NM-1', path: null }],
   [{}, null],
-])('receiptOf %j is %j', (bought, receipt) => {
+])('receiptOf(%j) returns %j', (bought, receipt) => {
   expect(receiptOf({ ...nothing, ...bought })).toEqual(receipt)
 })

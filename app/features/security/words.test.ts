@@ -26,7 +26,7 @@ it.each([
   ['curl/8.5.0', 'An unknown device'],
   ['node (Linux)', 'A program on Linux'],
   ['', 'An unknown device'],
-])('deviceWords names the browser of %s as %s', (userAgent, words) => {
+])('deviceWords describes %s as %s', (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words)
 })
 
@@ -36,7 +36,7 @@ describe('suggested factor names', () => {
     [['My phone'], 'My second phone'],
     [['My second phone'], 'My phone'],
     [['My phone', 'My second phone', 'My tablet'], ''],
-  ])('suggestedName after %j is %j', (names, offered) => {
+  ])('suggestedName suggests, after %j, the name %j', (names, offered) => {
     expect(suggestedName(names.map((name) => ({ name })))).toBe(offered)
   })
 })

@@ -45,5 +45,5 @@ describe('looksComplete', () => {
     [[field(true), field(true, 'false')], true],
     [[field(true), field(false)], false],
     [[field(true, 'true')], false],
-  ])('looksComplete of %j', (fields, complete) => expect(looksComplete(fields)).toBe(complete))
+  ])('looksComplete(%j) returns %s', (fields, complete) => expect(looksComplete(fields)).toBe(complete))
 })

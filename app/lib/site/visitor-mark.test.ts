@@ -8,7 +8,7 @@ describe('bagCount', () => {
     ['', 0],
     ['no json', 0],
     [JSON.stringify([{ name: 'A "quantity":5 b', quantity: 1 }, { quantity: '2' }]), 1],
-  ])('bagCount of %s is %i', (text, count) => expect(bagCount(text)).toBe(count))
+  ])('bagCount reads %s as %i', (text, count) => expect(bagCount(text)).toBe(count))
 })
 
 describe('firstName', () => {
@@ -24,5 +24,5 @@ describe('firstName', () => {
     ['{"user":null}', ''],
     ['base64-eyJ', ''],
     ['', ''],
-  ])('firstName in %s is "%s"', (text, name) => expect(firstName(text)).toBe(name))
+  ])('firstName reads %s as "%s"', (text, name) => expect(firstName(text)).toBe(name))
 })

@@ -55,7 +55,9 @@ describe('card numbers', () => {
     ['36', 'DISCOVER_DINERS'],
     ['3528', 'JCB'],
     ['62', 'CHINA_UNIONPAY'],
-  ])('brandOf %s is one of %s', (start, brand) => expect(brandOf(start).brand).toBe(brand))
+  ])('brandOf detects a number that starts with %s as %s', (start, brand) =>
+    expect(brandOf(start).brand).toBe(brand),
+  )
 })
 
 describe('card expiry', () => {

@@ -7,6 +7,6 @@ it.each([
   [2 * 3600, 'Too many tries. Please wait 120 minutes and try again.'],
   [3 * 3600, 'Too many tries. Please wait 3 hours and try again.'],
   [24 * 3600, 'Too many tries. Please try again tomorrow.'],
-])('tooMany with a wait of %i seconds: %s', (seconds, words) => {
+])('tooMany with a wait of %i seconds says "%s"', (seconds, words) => {
   expect(tooMany(seconds).message).toBe(words)
 })

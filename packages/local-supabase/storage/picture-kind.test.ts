@@ -87,7 +87,7 @@ it('refusalOf rejects a JPEG with its location', () => {
 })
 
 it.each([
-  ['nothing', Buffer.alloc(0)],
+  ['an empty file', Buffer.alloc(0)],
   ['a few bytes', Buffer.from([0xff, 0xd8, 0xff])],
   ['HTML', Buffer.from('<!doctype html><script>alert(1)</script> and some more of it')],
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],

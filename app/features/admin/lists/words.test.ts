@@ -26,7 +26,7 @@ describe('the origin of a list', () => {
     [119, "From the house's own records, 1 hour ago"],
     [3 * 24 * 60, "From the house's own records, 3 days ago"],
     [-5, "From the house's own records, just now"],
-  ])('originText %d minutes later is: %s', (minutes, words) => {
+  ])('originText after %d minutes returns "%s"', (minutes, words) => {
     expect(originText('builtin', ago(minutes), now)).toBe(words)
   })
 

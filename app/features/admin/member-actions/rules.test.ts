@@ -77,8 +77,9 @@ describe('merging two members', () => {
     [account({ planName: 'Gold' }), account({ planName: 'Gold' }), 'kept', 'two_plans'],
     [load, { ...load, isUnsettled: true }, null, 'unsettled'],
     [{ ...load, tags: 7 }, { ...load, tags: 6 }, null, 'notes_too_long'],
-  ] as const)('mergeObstacle %#: allows the merge or explains why not', (kept, gone, signIn, obstacle) =>
-    expect(mergeObstacle(kept, gone, signIn)).toBe(obstacle),
+  ] as const)(
+    'mergeObstacle allows the merge or names the obstacle (case %#)',
+    (kept, gone, signIn, obstacle) => expect(mergeObstacle(kept, gone, signIn)).toBe(obstacle),
   )
 
   it('mergeQuestions asks about differing values, but never about the email of an account', () => {

@@ -41,7 +41,7 @@ describe('due bookings', () => {
     [200, 'In 3 hours'],
     [-1, '1 minute late'],
     [-25, '25 minutes late'],
-  ])('dueWords after %i minutes is: %s', (minutes, words) => {
+  ])('dueWords for a start in %i minutes returns "%s"', (minutes, words) => {
     expect(dueWords({ start: now + minutes * minuteMs, madeAt: null, override: '' }, now)).toBe(words)
   })
 

@@ -6,6 +6,6 @@ it.each([
   ['2001:db8::7', '2001:db8::7'],
   ['2001:db8:0:1', '2001:db8:0:1::/64'],
   ['unknown', null],
-])('inetOf %s is %s', (address, inet) => {
+])('inetOf converts %s to %s', (address, inet) => {
   expect(inetOf(address)).toBe(inet)
 })

@@ -44,7 +44,7 @@ const problemOf = (sending: Promise<void>) =>
     (error: Error) => error,
   )
 
-describe('a letter by Resend', () => {
+describe('resendEmail', () => {
   it('resendEmail delivers an email with its appointment', async () => {
     const calendar = { method: 'PUBLISH' as const, content: 'BEGIN:VCALENDAR\r\nSUMMARY:Zoë\r\n' }
     await port().send(letter({ calendar }))
