@@ -38,7 +38,7 @@ function seen(html: string): string {
 
 const bare = (text: string) => text.replace(/[\s:]/g, '')
 
-/** What the reader did to cause each email. The venue sends no advertising. */
+/** The action of the reader that causes each email. The venue sends no advertising. */
 const causes: Record<string, string> = {
   welcome: 'signed up',
   confirm_email: 'asked to confirm',

@@ -1,7 +1,7 @@
 import { type Import, importsOf } from './imports.ts'
 import { featureFolder, isTest, type Sources } from './source-files.ts'
 
-/** What each part of the product may import besides itself. Other parts may import anything. */
+/** The imports allowed to each part besides its own. Other parts may import anything. */
 const arrows: Record<string, string[]> = {
   app: ['app/features', 'app/ui', 'app/lib', 'domain'],
   'app/routes': ['app/features', 'app/ui', 'app/lib', 'domain'],

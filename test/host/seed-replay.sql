@@ -17,6 +17,6 @@ update public.bookings set payment_id = null;
 delete from public.payments where id in (select id from seeded.payments);
 delete from public.bookings;
 update public.gym_members set last_contact_at = created_at;
--- As it was in those weeks.
+-- The seeded weeks had no cleanup between bookings.
 update public.bays set buffer_minutes = 0;
 select setval('private.booking_numbers', (select min(substr(number, 4)::integer) from seeded.bookings), false);

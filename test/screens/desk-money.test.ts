@@ -55,7 +55,7 @@ it("the booking page reports a colleague's change at another desk and shows it",
   await screen.findByRole('button', { name: 'Undo no-show' })
 })
 
-it('staff take payments at the register, each once, in parts', async () => {
+it('staff take the payment of a booking in parts, each part once', async () => {
   const number = await bookedToday('Penny Payer')
   await screen.findByText('$45.00 to pay')
   await press('Take payment')

@@ -6,10 +6,10 @@ import { openSql, type Sql } from '../postgres/sql.ts'
 import { startPostgres } from '../postgres/start.ts'
 
 const template = 'template_project'
-// Faster settings: these databases need not survive a power cut.
+// Faster settings, because these databases need not survive a power failure.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
-/** One PostgreSQL for a whole run, with a prepared project as a template to copy. */
+/** One PostgreSQL per run, with a prepared project as a template. */
 export async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'local-supabase-test-'))
   const running = await startPostgres({ dataDir: folder, settings })

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, 'pictures', name))
 
-/** Real pictures of each kind that is kept. Of the JPEG and the PNG only the beginning, where everything is that is read. */
+/** Real pictures in each accepted format. The JPEG and PNG contain only the beginning, which is all that is read. */
 export const webp = read('flight.webp')
 export const jpeg = read('bay.jpg')
 export const png = read('icon.png')
 
-/** The same JPEG with what a camera writes before the picture: where it was taken, among others. */
+/** The same JPEG with camera metadata, including its location. */
 export function withExif(picture: Buffer): Buffer {
   const exif = Buffer.from('Exif\0\0MM\0*\0\0\0\b\0\0', 'latin1')
   const length = Buffer.alloc(2)

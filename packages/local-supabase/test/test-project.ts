@@ -19,7 +19,7 @@ export type TestProject = {
   url: string
   sql: Sql
   secretKey: string
-  /** The emails that were sent, in order. */
+  /** Sent emails in order. */
   emails: AuthEmail[]
   realtime: Realtime
   close: () => Promise<void>
@@ -48,7 +48,7 @@ export async function startProject(
     sendEmail: async (_sql, email) => {
       emails.push(email)
     },
-    // Hashing is meant to be slow.
+    // Real hashing is slow by design.
     passwordCost: 4,
     onError: (error) => {
       throw error
@@ -77,7 +77,7 @@ export function visitor({ url }: { url: string }) {
 
 let people = 0
 
-/** Signs up a new person; returns their client. */
+/** Signs up a new person and returns their client. */
 export async function newPerson(project: { url: string }, details: { email?: string; name?: string } = {}) {
   const email = details.email ?? `person-${++people}@example.com`
   const password = 'a fine password'
