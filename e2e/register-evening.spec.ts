@@ -17,7 +17,7 @@ test('an evening at the register: a tab on Bay 1 is paid in cash and by card wit
     from public.bays where name like 'Bay 1 %' returning number`
   await page.goto(`/admin/till?tab=${booking?.number}`)
   const shelf = page.getByRole('region', { name: 'What we sell' })
-  const draft = page.getByRole('region', { name: 'Slip' })
+  const draft = page.getByRole('region', { name: 'Sale', exact: true })
   await shelf.getByLabel('Find a product').fill('towel')
   const towel = shelf.getByRole('listitem').getByRole('button').first()
   await towel.click()
@@ -27,7 +27,7 @@ test('an evening at the register: a tab on Bay 1 is paid in cash and by card wit
   await expect(dialog.getByRole('radio', { name: /Bay 1.*Tess Tabb/ })).toBeChecked()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Put on Bay 1/ }).click()
-  await expect(draft.getByText('Press what the guest takes.')).toBeVisible()
+  await expect(draft.getByText('Tap an item to start a sale.')).toBeVisible()
 
   // Today shows the open tab and links to it.
   await page.goto('/admin/today')

@@ -10,7 +10,7 @@ test('the register sells a drink and a shirt for cash with change, after an ID c
 }) => {
   await page.goto('/admin/till')
   const shelf = page.getByRole('region', { name: 'What we sell' })
-  const draft = page.getByRole('region', { name: 'Slip' })
+  const draft = page.getByRole('region', { name: 'Sale', exact: true })
   await shelf.getByLabel('Find a product').fill('lager')
   const drink = shelf.getByRole('listitem').getByRole('button').first()
   await drink.click()
@@ -42,7 +42,7 @@ test('the register sells a drink and a shirt for cash with change, after an ID c
   const note = draft.page().getByText(/^Sold: NL-\d+\./)
   await expect(note).toContainText(/Change: \$/)
   await expect(note).toBeFocused()
-  await expect(draft.getByText('Press what the guest takes.')).toBeVisible()
+  await expect(draft.getByText('Tap an item to start a sale.')).toBeVisible()
 
   const number = /NL-\d+/.exec((await note.textContent()) ?? '')?.[0] ?? ''
   const rows = await sql`

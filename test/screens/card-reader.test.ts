@@ -49,7 +49,7 @@ it('the card reader takes a sale, and the register shows the card', async () => 
   await act('tap')
   await sees(/Sold: NL-\d+\. By card ending in 1111, receipt .{4}\./)
   expect(screen.queryByRole('dialog')).toBeNull()
-  await sees('Press what the guest takes.')
+  await sees('Tap an item to start a sale.')
 })
 
 it('a guest cancels at the card reader, and the register offers the sale again for a second try', async () => {
@@ -125,7 +125,7 @@ it('staff charge a card on another terminal when no card reader is paired or by 
 
 it('an admin pairs a card reader in the settings with a code', async () => {
   await open('/admin/settings/readers')
-  await sees(/None is paired/)
+  await sees(/No reader is paired/)
   await press('Pair a reader')
   await press('Get a code')
   await sees('Give it a name, like Bar.')
@@ -141,7 +141,7 @@ it('an admin pairs a card reader in the settings with a code', async () => {
   await press('Done')
   await press('Remove Front desk')
   await press('Yes, remove it')
-  await sees(/None is paired/)
+  await sees(/No reader is paired/)
 })
 
 it('the card reader takes the open amount of a booking', async () => {

@@ -38,7 +38,7 @@ it('a keyed card is charged for a sale once on a double click, and the tab store
   await pressTwice('Charge $17.28', dialog)
   await sees(/Sold: NL-\d+\./)
   expect(screen.queryByRole('dialog')).toBeNull()
-  await sees('Press what the guest takes.')
+  await sees('Tap an item to start a sale.')
   expect(await sales()).toEqual({ count: before?.count + 1, cents: before?.cents + 1728 })
   expect(charges()).toHaveLength(1)
   expect(JSON.stringify(Object.values(sessionStorage))).not.toContain('cnon')

@@ -79,7 +79,7 @@ it('the transactions page exports every row of the range and shows the count', a
 
 it('the transactions page keeps its range in the address and refuses a range that is too long', async () => {
   await open(`/admin/numbers?from=${from}&to=${to}`)
-  await follow('Money by day, for the accountant')
+  await follow('Transactions, for the accountant')
   await expectAddress(range)
   await follow('Last month')
   await eventually(() => expect(screen.getByLabelText('From')).toHaveDisplayValue(/-01$/))

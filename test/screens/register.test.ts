@@ -74,7 +74,7 @@ it('the register repeats an addition to a tab whose answer was lost, on the same
   expect(screen.queryByRole('dialog')).toBeNull()
   found()
   await press('Ask again')
-  await sees('Press what the guest takes.')
+  await sees('Tap an item to start a sale.')
   expect(await onTabs()).toBe(before + 1)
 })
 
@@ -84,7 +84,7 @@ it('the register clears a sale that was sold differently and says so', async () 
   await openUnheardSale(1728)
   await press('Ask again')
   await sees(error)
-  await sees('Press what the guest takes.')
+  await sees('Tap an item to start a sale.')
 })
 
 it('the register sells to a found member, who then owns the order', async () => {

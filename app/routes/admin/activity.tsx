@@ -10,14 +10,14 @@ import { can } from '#domain/admin/can.ts'
 import type { Route } from './+types/activity.ts'
 
 export function meta() {
-  return privateMeta('Changes')
+  return privateMeta('Activity')
 }
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { userId: context.get(userContext).id }
 }
 
-export default function Changes({ loaderData }: Route.ComponentProps) {
+export default function Activity({ loaderData }: Route.ComponentProps) {
   const { userId } = loaderData
   const [params] = useSearchParams()
   const { data: role } = useQuery(roleQuery(userId))
@@ -25,7 +25,7 @@ export default function Changes({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/admin">Back to Admin</BackLink>
-      <h2 className="mt-3 mb-6 text-[2.25rem] sm:text-5xl">Changes</h2>
+      <h2 className="mt-3 mb-6 text-[2.25rem] sm:text-5xl">Activity</h2>
       <ChangeLog userId={userId} canSeeRoles={can(role, 'grant roles')} filter={readFilter(params)} />
     </>
   )

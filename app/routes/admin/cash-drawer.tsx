@@ -16,7 +16,7 @@ export function clientLoader() {
 export default function CashDrawer() {
   return (
     <>
-      <BackLink to="/admin/till">Till</BackLink>
+      <BackLink to="/admin/till">Register</BackLink>
       <h2 className="mt-3 mb-6 text-[2.25rem] sm:text-5xl">Cash drawer</h2>
       <CashDrawerPage />
     </>

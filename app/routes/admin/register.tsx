@@ -21,7 +21,7 @@ import { dayOf } from '#domain/venue/venue-clock.ts'
 import type { Route } from './+types/register.ts'
 
 export function meta() {
-  return privateMeta('Till')
+  return privateMeta('Register')
 }
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -34,15 +34,15 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 
 const renderSearch = (onChoose: (person: FoundPerson) => void) => <PersonSearch onChoose={onChoose} />
 
-/** With `?tab` the number of a booking: what is sold goes on its tab. */
-export default function Till({ loaderData: { userId, day } }: Route.ComponentProps) {
+/** `?tab` is the number of a booking, whose tab opens. */
+export default function RegisterPage({ loaderData: { userId, day } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const { data: role } = useQuery(roleQuery(userId))
 
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 className="text-[2.25rem] sm:text-5xl">Till</h2>
+        <h2 className="text-[2.25rem] sm:text-5xl">Register</h2>
         <div className="flex flex-wrap items-center gap-3">
           <WalkInButton day={day} />
           <PlanForSomebody role={role} today={day} renderSearch={renderSearch} />

@@ -12,7 +12,7 @@ import { dayOf } from '#domain/venue/venue-clock.ts'
 import type { Route } from './+types/reports.ts'
 
 export function meta() {
-  return privateMeta('Numbers')
+  return privateMeta('Reports')
 }
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -20,7 +20,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { userId: id, today: dayOf(await venueNow()) }
 }
 
-export default function Numbers({ loaderData }: Route.ComponentProps) {
+export default function Reports({ loaderData }: Route.ComponentProps) {
   const { userId, today } = loaderData
   const [params] = useSearchParams()
   const { range, fault } = readRange(params, today)
@@ -28,10 +28,10 @@ export default function Numbers({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/admin">Back to Admin</BackLink>
-      <h2 className="mt-3 text-[2.25rem] sm:text-5xl">Numbers</h2>
+      <h2 className="mt-3 text-[2.25rem] sm:text-5xl">Reports</h2>
       <p className="mt-2 mb-6">
         <Link to={`/admin/numbers/money${rangeAddress(range)}`} className={textLink}>
-          Money by day, for the accountant
+          Transactions, for the accountant
         </Link>
       </p>
       {fault && <Alert className="mb-5">{fault}</Alert>}

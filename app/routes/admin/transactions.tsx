@@ -12,7 +12,7 @@ import { dayOf } from '#domain/venue/venue-clock.ts'
 import type { Route } from './+types/transactions.ts'
 
 export function meta() {
-  return privateMeta('Money by day')
+  return privateMeta('Transactions')
 }
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
@@ -20,7 +20,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { userId: id, today: dayOf(await venueNow()) }
 }
 
-export default function Money({ loaderData }: Route.ComponentProps) {
+export default function Transactions({ loaderData }: Route.ComponentProps) {
   const { userId, today } = loaderData
   const [params] = useSearchParams()
   const system = useGymSystem()
@@ -29,9 +29,9 @@ export default function Money({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <p className="print:hidden">
-        <BackLink to="/admin/numbers">Numbers</BackLink>
+        <BackLink to="/admin/numbers">Reports</BackLink>
       </p>
-      <h2 className="mt-3 text-[2.25rem] sm:text-5xl">Money by day</h2>
+      <h2 className="mt-3 text-[2.25rem] sm:text-5xl">Transactions</h2>
       <p className="mt-2 mb-6 max-w-prose text-(--dim) print:hidden">
         Each payment on the day it was taken, each refund on the day it came through. Days that are over do
         not change.{system === 'gymmaster' && ' What Gym Master has sold is in its own reports.'}

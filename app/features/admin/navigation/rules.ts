@@ -3,14 +3,12 @@ import { settingsTabs } from '#app/features/admin/settings/rules.ts'
 import type { Act } from '#domain/admin/can.ts'
 import { isCalled, type PaletteAction, paletteActions } from '#domain/admin/palette-actions.ts'
 
-/** Where staff can go. A screen with an act is there for those who may do it; the server decides anyway. */
-export type Screen = { label: string; path: string; act?: Act }
-
-export const screens: readonly Screen[] = [
+/** The screens of the palette. An act hides a screen from those who may not perform it; the server enforces the permission. */
+export const screens: readonly PaletteAction[] = [
   { label: 'Today', path: '/admin/today' },
-  { label: 'Overview', path: '/admin' },
+  { label: 'Overview', path: '/admin', alsoCalled: ['needs attention', 'needs you'] },
   { label: 'Calendar', path: '/admin/calendar' },
-  { label: 'Till', path: '/admin/till' },
+  { label: 'Register', path: '/admin/till', alsoCalled: ['till', 'slip'] },
   { label: 'Members', path: '/admin/members' },
   { label: 'Bookings', path: '/admin/bookings' },
   { label: 'Orders', path: '/admin/orders' },
@@ -20,9 +18,9 @@ export const screens: readonly Screen[] = [
   { label: 'Services', path: '/admin/services' },
   { label: 'Facilities', path: '/admin/facilities' },
   { label: 'Staff', path: '/admin/staff' },
-  { label: 'Numbers', path: '/admin/numbers' },
-  { label: 'Money by day', path: '/admin/numbers/money' },
-  { label: 'Changes', path: '/admin/changes' },
+  { label: 'Reports', path: '/admin/numbers', alsoCalled: ['numbers', 'figures'] },
+  { label: 'Transactions', path: '/admin/numbers/money', alsoCalled: ['money by day', 'daily totals'] },
+  { label: 'Activity', path: '/admin/changes', alsoCalled: ['changes', 'audit log'] },
   ...settingsTabs.map(({ path, label, topics = label.toLowerCase(), act }) => ({
     label: `Settings: ${topics}`,
     path,
@@ -140,7 +138,7 @@ function productAt({ id, name, category }: ShelfItem): Destination {
 export const railPlaces = [
   { label: 'Today', path: '/admin/today' },
   { label: 'Calendar', path: '/admin/calendar' },
-  { label: 'Till', path: '/admin/till' },
+  { label: 'Register', path: '/admin/till' },
   { label: 'Orders', path: '/admin/orders' },
   { label: 'People', path: '/admin/members' },
   { label: 'Bookings', path: '/admin/bookings' },
@@ -148,8 +146,8 @@ export const railPlaces = [
   { label: 'Money', path: '/admin/sales' },
   { label: 'Shop', path: '/admin/stock' },
   { label: 'Events', path: '/admin/settings/events' },
-  { label: 'Numbers', path: '/admin/numbers' },
-  { label: 'Changes', path: '/admin/changes' },
+  { label: 'Reports', path: '/admin/numbers' },
+  { label: 'Activity', path: '/admin/changes' },
   { label: 'Settings', path: '/admin/settings' },
 ] as const
 export type RailPlace = (typeof railPlaces)[number]

@@ -75,9 +75,9 @@ export function refusedWords(cashCents: number): string {
   return `Nothing is sold. Hand back the cash, ${formatCents(cashCents)}, or take the rest in cash too.`
 }
 
-/** '3 on the sale' */
+/** '3 in this sale' */
 export function saleDraftWords(count: number): string {
-  return `${count} on the sale`
+  return `${count} in this sale`
 }
 
 /** 'Bay 3, Greta Guest' */

@@ -20,7 +20,7 @@ export function FreeNow() {
 
   return (
     <div className="min-w-0">
-      <h2 className="engraved font-sans text-brass-300">{isNow ? 'Free now' : 'Free next'}</h2>
+      <h2 className="engraved font-sans text-brass-300">{isNow ? 'Free now' : 'Next available'}</h2>
       <ul className="-mx-4 mt-1.5 flex gap-2 overflow-x-auto px-4 pb-1 sm:mx-0 sm:px-0">
         {free.times.map((time) => (
           <li key={time.start} className="shrink-0">

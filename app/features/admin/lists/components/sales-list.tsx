@@ -42,7 +42,7 @@ export function SalesList({ userId }: { userId: string }) {
     <>
       <p className="mb-4 print:hidden">
         <Link to="/admin/numbers/money" className={textLink}>
-          Money by day, for the accountant
+          Transactions, for the accountant
         </Link>
       </p>
       <ListScreen kind="sales" isSummed userId={userId} columns={columns} searched={searched} />

@@ -47,7 +47,7 @@ export function GiftAmountDialog({ onClose, onChoose }: GiftAmountDialogProps) {
           onChange={(event) => setOther(event.target.value)}
           error={isTried && !isGood ? `Enter an amount of ${amountWords()}.` : undefined}
         />
-        <FormActions label="Put on the sale" busy={false} onCancel={onClose} cancelLabel="Close" />
+        <FormActions label="Add to sale" busy={false} onCancel={onClose} cancelLabel="Close" />
       </Form>
     </Modal>
   )

@@ -108,7 +108,7 @@ export function PayDialog({
         {needsId && (
           <CheckField
             label="I have seen the ID: 21 or over"
-            hint="There is alcohol on the sale. It is noted that you looked."
+            hint="Alcohol in this sale. Your ID check is logged."
             checked={hasSeenId}
             error={shown.id}
             onChange={(event) => setSeenId(event.target.checked)}

@@ -80,7 +80,7 @@ export function PutDialog({ day, number, needsId, onClose, onPut }: PutDialogPro
           {needsId && (
             <CheckField
               label="I have seen the ID: 21 or over"
-              hint="There is alcohol on the sale. It is noted that you looked."
+              hint="Alcohol in this sale. Your ID check is logged."
               checked={hasSeenId}
               error={isTried ? idError : undefined}
               onChange={(event) => setSeenId(event.target.checked)}

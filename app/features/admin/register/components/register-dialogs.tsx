@@ -64,7 +64,7 @@ export function RegisterDialogs(props: RegisterDialogsProps) {
       hasGift={tab === null && lines.some(({ isGiftCard }) => isGiftCard)}
       email={tab ? tab.email : email}
       KeyedCard={props.KeyedCard}
-      backLabel={tab ? 'Back to the till' : 'Back to the sale'}
+      backLabel={tab ? 'Back to register' : 'Back to the sale'}
       onClose={handleClose}
       onPay={(...paid) => onPay(tab, ...paid)}
     />

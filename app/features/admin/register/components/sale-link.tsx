@@ -7,7 +7,7 @@ export function SaleLink({ count, totalCents }: { count: number; totalCents: num
 
   return (
     <a
-      href="#draft"
+      href="#sale-heading"
       className="sticky bottom-20 z-30 flex min-h-14 items-center justify-between gap-4 rounded-md bg-brass-300 px-4 font-semibold text-ink shadow-card lg:hidden"
     >
       <span>{saleDraftWords(count)}</span>

@@ -40,10 +40,10 @@ export function SaleSheet(props: SaleSheetProps) {
   const canPay = lines.length > 0 && short === null && !isLocked && isRead
 
   return (
-    <section aria-labelledby="slip">
+    <section aria-labelledby="sale-heading">
       <div className="rule-double flex items-center justify-between gap-4 pb-2">
-        <h3 ref={heading} id="slip" tabIndex={-1} className="text-2xl outline-none">
-          SaleDraft
+        <h3 ref={heading} id="sale-heading" tabIndex={-1} className="text-2xl outline-none">
+          Sale
         </h3>
         {lines.length > 0 && !isLocked && (
           <Button variant="quiet" className="px-3" onClick={() => leave(onClear)}>
@@ -55,8 +55,8 @@ export function SaleSheet(props: SaleSheetProps) {
         {`${saleDraftWords(countOf(lines))}, ${formatCents(price.totalCents)}`}
       </p>
       {customer}
-      {lines.length === 0 && <p className="py-6 text-(--dim)">Press what the guest takes.</p>}
-      <ul aria-label="On the sale" className="divide-y divide-(--rule)">
+      {lines.length === 0 && <p className="py-6 text-(--dim)">Tap an item to start a sale.</p>}
+      <ul aria-label="In this sale" className="divide-y divide-(--rule)">
         {lines.map((line) => (
           <li key={line.id} className="py-3">
             <p className="flex justify-between gap-4">

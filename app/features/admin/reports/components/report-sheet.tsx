@@ -26,7 +26,7 @@ export function ReportSheet({ userId, range }: { userId: string; range: DayRange
   return (
     <>
       <p role="status" className="mt-5 text-(--dim)">
-        {isPending || isPlaceholderData ? 'Loading numbers...' : rangeWords(data ?? range)}
+        {isPending || isPlaceholderData ? 'Loading reports...' : rangeWords(data ?? range)}
       </p>
       {error && (
         <LoadFailure className="mt-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />

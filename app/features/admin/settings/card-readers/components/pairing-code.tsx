@@ -33,10 +33,9 @@ export function PairingCode({ reader, onClose }: { reader: CardReader; onClose: 
         </>
       )}
       <p role="status" className="mt-3">
-        {now.state === 'paired' && `${now.name} is paired. The till can use it now.`}
+        {now.state === 'paired' && `${now.name} is paired. The register can use it now.`}
         {now.state === 'waiting' && 'Waiting for the code to be entered.'}
-        {now.state === 'expired' &&
-          'Nobody has entered the code in time. Remove this reader, and pair it anew.'}
+        {now.state === 'expired' && 'The code expired. Remove this reader and pair it again.'}
       </p>
       <Button variant="pine" className="mt-5" onClick={onClose}>
         {now.state === 'paired' ? 'Done' : 'Close'}

@@ -28,7 +28,7 @@ export function ReaderSettings() {
   return (
     <SettingCard
       title="Card readers"
-      lead="Square terminals at the counter. The till sends the amount to one, and hears from Square how it went."
+      lead="Square terminals at the counter. The register sends the amount to one, and Square reports the result."
       action={
         <Button variant="pine" onClick={() => setOpen({ kind: 'pair' })}>
           <Plus aria-hidden /> Pair a reader
@@ -37,7 +37,9 @@ export function ReaderSettings() {
       reading={queryState(readers)}
     >
       {readers.data?.length === 0 && (
-        <p className="mt-4">None is paired. At the till a card is charged by hand, and nothing checks it.</p>
+        <p className="mt-4">
+          No reader is paired. Cards are charged on another terminal, and nothing checks them.
+        </p>
       )}
       <ul className="mt-3 divide-y divide-(--rule)">
         {readers.data?.map((reader) => (
@@ -87,7 +89,7 @@ export function ReaderSettings() {
           onClose={close}
           onYes={() => failureOf(remove.mutateAsync(open.reader.id))}
         >
-          The till sends nothing to it any more. What it is taking at this moment still counts.
+          The register stops using it. A payment in progress still counts.
         </AskFirst>
       )}
     </SettingCard>
