@@ -8,11 +8,11 @@ const cents = z.int()
 export const BookingStatus = z.enum(['held', 'confirmed', 'cancelled', 'attended', 'no_show'])
 export type BookingStatus = z.infer<typeof BookingStatus>
 
-/** What is paid at once: bays side by side for one company, or the same time in several weeks. */
+/** A group of bookings paid together: adjacent bays for one party, or the same time in several weeks. */
 export const BillKind = z.enum(['party', 'series'])
 export type BillKind = z.infer<typeof BillKind>
 
-/** A booking. Whatever tells of one picks from this, and adds what only it knows. */
+/** All common fields of a booking; responses pick from these and add their own. */
 export const Booking = z.object({
   id: z.string(),
   number: z.string(),
@@ -22,26 +22,23 @@ export const Booking = z.object({
   start: instant,
   end: instant,
   players: z.int(),
-  /** Who comes. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   priceCents: cents,
-  /** Kept for late changes. */
+  /** Fees kept for late changes. */
   feeCents: cents,
-  /** Grows with every change. */
+  /** Incremented by every change. */
   sequence: z.int(),
 })
 
-/** What to select of `bookings` for all of this. */
 export const bookingColumns =
   'id, number, status, bay_id, bay_name, start:starts_at, end:ends_at, players, name:contact_name, email, phone, ' +
   'price_cents, fee_cents, sequence'
 
-/** The same from a row of `bookings`. */
 export const BookingRow = z.extend(Booking, { start: Moment, end: Moment })
 
-/** What the list of one's own bookings shows. */
+/** A user's own bookings, for their list. */
 export const MyBookings = fromSql(
   z.array(
     z.extend(

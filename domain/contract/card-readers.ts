@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fromSql } from './from-sql.ts'
 
-/** A card reader of the counter. The code is shown while it waits to be entered on the reader. */
+/** A card reader at the counter. The pairing code is shown until it is entered on the reader. */
 export const CardReader = z.object({
   id: z.string(),
   name: z.string(),
@@ -10,13 +10,12 @@ export const CardReader = z.object({
 })
 export type CardReader = z.infer<typeof CardReader>
 
-/** The answer of card_readers. */
 export const CardReaders = fromSql(z.array(CardReader))
 
 export const PairReaderRequest = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('begin'),
-    /** Made by the page: the same id is the same reader. */
+    /** Created by the client, so that a retry does not add a second reader. */
     id: z.uuid(),
     name: z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(60)),
   }),

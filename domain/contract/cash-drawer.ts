@@ -4,18 +4,18 @@ import { fromSql } from './from-sql.ts'
 const cents = z.int()
 const instant = z.int()
 
-/** A drawer from its opening to its close. What goes out is below zero. */
+/** A drawer session from opening to closing. Outgoing amounts are negative. */
 const Drawer = z.object({
   id: z.string(),
   openedAt: instant,
   openedBy: z.string(),
   closedAt: z.nullable(instant),
   closedBy: z.string(),
-  /** What must be in it by the books. */
+  /** The computed content of the drawer. */
   expectedCents: cents,
   countedCents: z.nullable(cents),
   note: z.string(),
-  /** By what it was: the float, what was taken and given back, what was put in and taken out by hand. */
+  /** Totals by kind; `in` and `out` are entered by hand. */
   sums: z.object({
     float: z._default(cents, 0),
     sale: z._default(cents, 0),
@@ -27,6 +27,6 @@ const Drawer = z.object({
 })
 export type Drawer = z.infer<typeof Drawer>
 
-/** The answer of cash_drawer: the one that is open, and the last that were closed. */
+/** Result of cash_drawer: the open session and the most recently closed ones. */
 export const CashDrawer = fromSql(z.object({ open: z.nullable(Drawer), closed: z.array(Drawer) }))
 export type CashDrawer = z.infer<typeof CashDrawer>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** For each log line, the names that its ids stand for. */
+/** Display names of the ids in each activity log entry, by entry id. */
 export const ChangeNames = z.record(z.string(), z.record(z.string(), z.string()))
 export type ChangeNames = z.infer<typeof ChangeNames>

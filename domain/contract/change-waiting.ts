@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Keyed } from './list-availability.ts'
 import { EntryFields } from './waiting-wish.ts'
 
-/** The email's link is opened, the wish is another one, the offered time is turned down, or nobody waits any more. */
+/** Verifies the email, edits or leaves the waitlist entry, or declines the offered time. */
 export const ChangeWaitingRequest = z.object({
   entry: Keyed,
   change: z.discriminatedUnion('action', [

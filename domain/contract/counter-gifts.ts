@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The answer of counter_gifts: the codes of gift cards that were sold over the counter within the hour. */
+/** Result of counter_gifts: codes of gift cards sold at the counter within the last hour. */
 export const CounterGifts = z.array(z.object({ id: z.string(), cents: z.int(), code: z.string() }))
 export type CounterGifts = z.infer<typeof CounterGifts>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { emailForm, emailWords, isEmail } from './email-form.ts'
 
-/** An address as people type it, read into the form in which it is kept. */
+/** Parses a typed address into its stored form. */
 export const Email = z.pipe(
   z.pipe(z.string(), z.transform(emailForm)),
   z.string().check(z.refine(isEmail, emailWords)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fromSql } from './from-sql.ts'
 
-/** How the fee of somebody's place at an event stands; of one that was taken, its order, when that was, and by whom. */
+/** Status of the fee for a place at an event, with the order, time and staff member that took it. */
 export const FeeStanding = z.object({
   state: z.enum(['due', 'paid', 'paying', 'waiting', 'cancelled', 'free']),
   cents: z.int(),
@@ -11,9 +11,9 @@ export const FeeStanding = z.object({
 })
 export type FeeStanding = z.infer<typeof FeeStanding>
 
-/** The fee of a guest, as a draft of the till has it. */
+/** A guest's event fee, as an item of a sale. */
 export const SaleFee = z.extend(FeeStanding, {
-  /** Of the place. */
+  /** Id of the place at the event. */
   id: z.string(),
   title: z.string(),
   start: z.int(),
@@ -21,9 +21,9 @@ export const SaleFee = z.extend(FeeStanding, {
 })
 export type SaleFee = z.infer<typeof SaleFee>
 
-/** The answer of counter_fees. Whoever is not on the list of their event any more is not among them. */
+/** Result of counter_fees, without guests who have left the event's roster. */
 export const SaleFees = fromSql(z.array(SaleFee))
 
-/** The answer of my_event_fees: what the caller has paid, by event. */
+/** Result of my_event_fees: the fees the caller has paid, by event id. */
 export const OwnEventFees = z.record(z.string(), z.int())
 export type OwnEventFees = z.infer<typeof OwnEventFees>

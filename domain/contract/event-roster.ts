@@ -4,7 +4,7 @@ import { fromSql } from './from-sql.ts'
 
 const instant = z.int()
 
-/** Somebody who comes to an event, or waits for a place. */
+/** A guest on an event's roster or waitlist. */
 const EventGuest = z.object({
   id: z.string(),
   name: z.string(),
@@ -14,13 +14,13 @@ const EventGuest = z.object({
   isWaiting: z.boolean(),
   checkedIn: z.nullable(instant),
   userId: z.nullable(z.string()),
-  /** Whether the email is theirs; of somebody without an account it is what they have left. */
+  /** Whether the account's email is verified. */
   isEmailProven: z.boolean(),
   fee: FeeStanding,
 })
 export type EventGuest = z.infer<typeof EventGuest>
 
-/** The answer of event_roster: an event, who comes by name, and who waits in their order. */
+/** Result of event_roster: an event, its guests by name, and its waitlist in order. */
 export const EventRoster = fromSql(
   z.object({
     now: instant,
@@ -34,16 +34,15 @@ export const EventRoster = fromSql(
     membersOnly: z.boolean(),
     feeCents: z.int(),
     isCancelled: z.boolean(),
-    /** The bays that it takes, and from when until when. */
     bays: z.array(z.object({ name: z.string(), start: instant, end: instant })),
     people: z.array(EventGuest),
-    /** Whose fee no place has any more, with the order that it is on. */
+    /** Guests who left after paying, with the order of their fee. */
     left: z.array(z.object({ name: z.string(), number: z.string(), cents: z.int() })),
   }),
 )
 export type EventRoster = z.infer<typeof EventRoster>
 
-/** What is in the way of an event at the time of that place in a list: a booking by its number, another event by its title, a closed day by its note; or the opening hours, which it reaches out of. */
+/** A conflict of one of the proposed event times, by index. Bookings are named by number, events by title, closed days by note. */
 const EventConflict = z.object({
   time: z.int(),
   kind: z.enum(['booking', 'event', 'hold', 'closed', 'outside']),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
 export const FindPlayedBayRequest = z.object({
-  /** Of a booking, as its confirmation has it. */
+  /** The booking number from the confirmation. */
   number: z
     .string()
     .check(z.trim(), z.toUpperCase(), z.regex(/^NB-\d{1,12}$/, 'A booking number looks like NB-10534.')),
 })
 export type FindPlayedBayRequest = z.input<typeof FindPlayedBayRequest>
 
-/** Where and when a booking is played that runs or begins soon, and nothing of who booked it. */
+/** Bay and time of a current or upcoming booking, without personal data. */
 export const FindPlayedBayResponse = z.object({
   success: z.literal(true),
   bayId: z.string(),

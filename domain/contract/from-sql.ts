@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a column held before and after a change: the log keeps its rows as they were. */
+/** Keys whose values keep SQL names: the activity log stores rows unchanged. */
 const asStored = new Set(['before', 'after'])
 
 type CamelName<Name> = Name extends `${infer First}_${infer Rest}`
@@ -17,7 +17,7 @@ type SnakeName<Name> = Name extends `${infer First}${infer Rest}`
   : Name
 type SnakeNames<Row> = { [Name in keyof Row as SnakeName<Name>]: Row[Name] }
 
-/** SQL names things in snake_case, we in camelCase. This is where one becomes the other, in rows and in answers of functions. */
+/** Converts the snake_case keys of rows and SQL function results to camelCase. */
 export function camelNames<Value>(value: Value): CamelNames<Value>
 export function camelNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => camelNames(item))
@@ -30,13 +30,13 @@ export function camelNames(value: unknown): unknown {
   )
 }
 
-/** The columns to be written, by the names that SQL has for them. */
+/** Converts the keys of a row to SQL column names. */
 export function snakeNames<Row extends object>(row: Row): SnakeNames<Row>
 export function snakeNames(row: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeName(name), value]))
 }
 
-/** A contract whose data comes from SQL. */
+/** Parses an SQL result with `shape` after converting its keys. */
 export function fromSql<Shape extends z.ZodMiniType>(shape: Shape) {
   return z.pipe(
     z.transform((answer) => camelNames(answer)),

@@ -6,7 +6,7 @@ import { OpenLink } from './payment-link.ts'
 
 export const GetBookingRequest = z.object({
   number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-  /** From the link in the confirmation. Whoever is signed in needs none for their own bookings. */
+  /** Key from the confirmation link; not needed for the signed-in user's own bookings. */
   key: z._default(z.string().check(z.maxLength(100)), ''),
 })
 export type GetBookingRequest = z.input<typeof GetBookingRequest>
@@ -16,17 +16,17 @@ const cents = z.int().check(z.minimum(0))
 export const BookingFacts = z.extend(Booking, {
   key: z.string(),
   priceWords: z.string(),
-  /** What stays paid after refunds. */
+  /** Amount paid minus refunds. */
   paidCents: cents,
-  /** Of that with gift cards; and the card of the rest, if it was one. */
+  /** Part of `paidCents` paid by gift card. */
   giftCents: cents,
   ...cardMeans,
-  /** By which the rest can be paid, with that of its party. */
+  /** Open payment link for the amount due on this booking and its party. */
   link: z._default(z.nullable(OpenLink), null),
 })
 export type BookingFacts = z.infer<typeof BookingFacts>
 
-/** The bookings that were paid with this one, itself among them. */
+/** The bookings paid together, including this one. */
 const BillFacts = z.object({
   kind: BillKind,
   bookings: z.array(
@@ -46,7 +46,7 @@ const BillFacts = z.object({
       { key: z.string(), paidCents: cents, giftCents: cents },
     ),
   ),
-  /** What cancelling all that can still be cancelled would cost and give back; null if there is nothing. */
+  /** Fee and refund for canceling all bookings that can still be canceled; null if there are none. */
   cancelling: z.nullable(z.object({ bookings: z.int(), feeCents: cents, refundCents: cents })),
 })
 export type BillFacts = z.infer<typeof BillFacts>
@@ -54,16 +54,16 @@ export type BillFacts = z.infer<typeof BillFacts>
 export const GetBookingResponse = z.object({
   success: z.literal(true),
   booking: BookingFacts,
-  /** Opened with a bay pass: without who booked, what was paid and what else was booked with it. */
+  /** Opened with a bay pass: personal data, payments and the bill are omitted. */
   isPass: z._default(z.boolean(), false),
-  /** Null for a booking that was paid by itself. */
+  /** Null for a booking that was paid separately. */
   bill: z._default(z.nullable(BillFacts), null),
-  /** False if a gym system now books the bays: then our own tables no longer say what is free. */
+  /** False if a gym system manages the bays, because our tables then lack its bookings. */
   canMove: z.boolean(),
   terms: Terms,
-  /** How much longer it could last, and what that costs; null if its bay is not free then. */
+  /** The extension on offer and its price; null if the bay is taken. */
   longer: z.nullable(z.object({ minutes: z.int(), totalCents: cents })),
-  /** What cancelling would cost and refund now; null if it can no longer be cancelled. */
+  /** Fee and refund for canceling now; null if the booking can no longer be canceled. */
   cancelling: z.nullable(
     z.object({ isFree: z.boolean(), feeCents: cents, refundCents: cents, freeUntil: z.int() }),
   ),
@@ -71,9 +71,9 @@ export const GetBookingResponse = z.object({
 export type GetBookingResponse = z.infer<typeof GetBookingResponse>
 
 export const CancelBookingRequest = z.extend(GetBookingRequest, {
-  /** The refund that was shown. If it differs by now, the request is refused. */
+  /** The displayed refund. The request is refused if it has changed. */
   refundCents: cents,
-  /** With all bookings of its bill that are still to come. Those of a party are cancelled together in any case. */
+  /** Also cancels the other upcoming bookings of the bill. Bays of a party are always canceled together. */
   all: z._default(z.boolean(), false),
 })
 export type CancelBookingRequest = z.input<typeof CancelBookingRequest>

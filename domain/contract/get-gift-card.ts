@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { CheckGiftCardRequest } from './check-gift-card.ts'
 
-/** The code is all that its holder has, and all that is asked. */
 export const GetGiftCardRequest = CheckGiftCardRequest
 
 const cents = z.int().check(z.minimum(0))
@@ -15,7 +14,7 @@ export const GiftCardFacts = z.object({
   fromName: z.string(),
   message: z.string(),
   design: z.string(),
-  /** What it has paid, the oldest first, and what of that came back. */
+  /** Payments made with the card and their refunds, oldest first. */
   uses: z.array(
     z.object({
       what: z.enum(['order', 'booking', 'membership']),

@@ -6,29 +6,29 @@ import { BoughtLine, Order } from './order.ts'
 
 export const GetOrderRequest = z.object({
   number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-  /** From the link in the receipt. Whoever is signed in needs none for their own orders. */
+  /** Key from the receipt link; not needed for the signed-in user's own orders. */
   key: z._default(z.string().check(z.maxLength(100)), ''),
 })
 export type GetOrderRequest = z.infer<typeof GetOrderRequest>
 
 const cents = z.int().check(z.minimum(0))
 
-/** An order for who bought it. */
+/** An order as its buyer sees it. */
 export const OrderFacts = z.extend(Order, {
   lines: z.array(BoughtLine),
-  /** How it was paid: what was charged or given in cash, with the tip in it, and the gift card's part. */
+  /** Card or cash part including the tip, then the gift card part. */
   cardCents: cents,
   giftCents: cents,
   tipCents: cents,
   ...cardMeans,
-  /** Each payment by itself: a sale at the counter may be paid in two ways. */
+  /** The single payments: a counter sale may be split between cash and card. */
   parts: z.array(z.object({ cents, ...cardMeans })),
   refunds: z.array(
     z.object({ cents, status: z.enum(['pending', 'completed', 'failed']), createdAt: z.int() }),
   ),
-  /** Gift cards that were bought with this order. Their codes are in the mail, not here. */
+  /** Gift cards bought with this order. Only the email contains their codes. */
   giftCards: z.array(SoldGift),
-  /** How far it is; null of what comes by email alone, and before it is paid. */
+  /** Null before payment and for orders delivered only by email. */
   fulfilment: z.nullable(Fulfilment),
 })
 export type OrderFacts = z.infer<typeof OrderFacts>

@@ -3,7 +3,7 @@ import { HoldBayResponse } from './hold-bay.ts'
 import { Keyed, Terms } from './list-availability.ts'
 import { WaitingWish } from './waiting-wish.ts'
 
-/** By the link in the email. Whoever is signed in needs no key for their own entries. */
+/** The key comes from the email link; signed-in users need none for their own entries. */
 export const GetWaitingRequest = Keyed
 
 export const WaitingState = z.enum(['unproven', 'waiting', 'booked', 'left', 'ended'])
@@ -14,12 +14,12 @@ export const WaitlistEntry = z.object({
   id: z.string(),
   key: z.string(),
   state: WaitingState,
-  /** Null for any. */
+  /** Null for any bay. */
   bayName: z.nullable(z.string()),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** How many others can be offered the same hour first. */
+  /** Number of entries that would be offered the same time first. */
   ahead: z.int(),
 })
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>
@@ -27,12 +27,12 @@ export type WaitlistEntry = z.infer<typeof WaitlistEntry>
 export const GetWaitingResponse = z.object({
   success: z.literal(true),
   entry: WaitlistEntry,
-  /** The time that is held for them just now. */
+  /** The currently held time. */
   offer: z.nullable(z.extend(HoldBayResponse.shape.hold, { players: z.int() })),
-  /** What the offer has become. */
+  /** The booking made from the offer. */
   booking: z.nullable(z.object({ number: z.string(), key: z.string() })),
   terms: Terms,
-  /** The venue's time. */
+  /** The server's clock. */
   now: z.int(),
 })
 export type GetWaitingResponse = z.infer<typeof GetWaitingResponse>

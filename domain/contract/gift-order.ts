@@ -4,10 +4,10 @@ import { Email } from './email.ts'
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 
-/** zod takes the year 0 for a day, PostgreSQL does not: the card could not be made once its money was taken. */
+/** zod accepts the year 0 and PostgreSQL does not: inserting the card would fail after the payment. */
 const firstDay = '2000-01-01'
 
-/** A gift card as it is ordered. */
+/** A gift card in a checkout request. */
 export const GiftOrder = z
   .object({
     id: z.string().check(z.regex(/^[\w-]{8,64}$/)),
@@ -29,13 +29,13 @@ export type GiftOrder = z.infer<typeof GiftOrder>
 
 const cents = z.int().check(z.minimum(0))
 
-/** A gift card that an order has sold, for its buyer and for staff. Its code is in the email alone. */
+/** A gift card sold by an order, for its buyer and staff. Only the email contains its code. */
 export const SoldGift = z.object({
   id: z.string(),
   lastFour: z.string(),
   initialCents: cents,
   balanceCents: cents,
-  /** For whom; null for one that its buyer keeps. */
+  /** Null if the buyer keeps the card. */
   toName: z.nullable(z.string()),
   toEmail: z.nullable(z.string()),
   design: z.string(),

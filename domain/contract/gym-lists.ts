@@ -6,8 +6,8 @@ const text = z.nullish(z.string())
 const number = z.nullish(z.number())
 
 /**
- * Rows of a gym system's lists, as it writes them: days and wall times as text, and anything may be missing. So they are nouns of their own,
- * and screens handle what is null.
+ * Rows of a gym system's lists. Days and times are text, and any field may be missing,
+ * so these schemas are separate from our own rows.
  */
 export const GymMember = z.object({
   id,
@@ -91,7 +91,7 @@ export const FetchMembersResponse = z.object({ ...gymSource, members: z.array(Gy
 export const FetchBookingsResponse = z.object({ ...gymSource, bookings: z.array(GymBooking) })
 export const FetchCheckInsResponse = z.object({ ...gymSource, checkins: z.array(GymCheckIn) })
 export const FetchSalesResponse = z.object({ ...gymSource, sales: z.array(GymSale) })
-/** A message without a list: the system cannot tell its inventory at all. */
+/** The list is absent if the system has no inventory API; `message` then says so. */
 export const FetchInventoryResponse = z.object({ ...gymSource, inventory: z.optional(z.array(GymStockItem)) })
 export const FetchStockResponse = z.object({ ...gymSource, stock: z.array(GymStockItem) })
 export const FetchServicesResponse = z.object({ ...gymSource, services: z.array(GymService) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The source of a list, its age, and a message on what it lacks. */
+/** Source and age of a list, with an optional note on what is missing. */
 export const gymSource = {
   success: z.literal(true),
   source: z.enum(['builtin', 'gymmaster']),

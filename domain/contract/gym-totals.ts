@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { gymSource } from './gym-source.ts'
 
-/** How much there is of everything; null where the gym system could not tell. */
+/** Null if the gym system does not provide the total. */
 const count = z.nullable(z.int())
 export const GymTotals = z.object({
   totalMembers: count,

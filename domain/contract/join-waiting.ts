@@ -6,7 +6,7 @@ import { isInOrder, orderWords, WaitingWish } from './waiting-wish.ts'
 
 export const JoinWaitingRequest = z
   .object({
-    /** Chosen by the caller: asked again, because the answer was lost, nobody waits twice. */
+    /** Created by the client, so that a retry does not add a second entry. */
     id: z.uuid(),
     ...WaitingWish.shape,
     ...Guest.shape,
@@ -16,5 +16,5 @@ export type JoinWaitingRequest = z.input<typeof JoinWaitingRequest>
 
 export const JoinWaitingResponse = z.object({ success: z.literal(true), id: z.string(), key: z.string() })
 
-/** Names the time if what somebody would wait for is free. */
+/** A refusal with the matching time if one is already free. */
 export const JoinWaitingRefusal = z.extend(Refusal, { free: z._default(z.nullable(FreeTime), null) })

@@ -4,22 +4,22 @@ import { gridMinutes } from '../booking/slots.ts'
 export const Day = z.iso
   .date('Choose a day.')
   .check(z.refine((day) => day >= '2000' && day < '2100', 'Choose a day.'))
-/** A booking or a hold, and the key that proves whose it is. */
+/** Id of a booking or hold with the secret key that authorizes access. */
 export const Keyed = z.object({ id: z.uuid(), key: z._default(z.string().check(z.maxLength(100)), '') })
 
-/** 24 hours: the longest that staff may book, and that such a moved booking may have. */
+/** 24 hours: the longest booking that staff can create. */
 export const longestMinutes = 1440
 export const Minutes = z
   .int()
   .check(z.minimum(gridMinutes), z.maximum(longestMinutes), z.multipleOf(gridMinutes))
 
 export const ListAvailabilityRequest = z.object({
-  /** Without it: the venue's day now, or where nothing is free on it any more, the next day that has times. */
+  /** Defaults to the venue's current day, or the next day with free times. */
   day: z.optional(Day),
   days: z._default(z.int().check(z.minimum(1), z.maximum(14)), 1),
-  /** Default: the length of the booking that is moved, else the allowed length nearest to an hour. */
+  /** Defaults to the length of the moved booking, otherwise to the allowed length nearest to an hour. */
   minutes: z.nullish(Minutes),
-  /** The caller's booking that is to be moved: its time counts as free. */
+  /** The caller's booking to move: its time counts as free. */
   moves: z.optional(Keyed),
 })
 export type ListAvailabilityRequest = z.input<typeof ListAvailabilityRequest>
@@ -44,21 +44,21 @@ export const Terms = z.object({
 })
 export type Terms = z.infer<typeof Terms>
 
-/** For a member whose plan has limits: how much of them is left for a day, and why some of its times are not offered. */
+/** For members with plan limits: the remaining allowance of a day, and why some of its times are not offered. */
 const LimitNote = z.object({ left: z.array(z.string()), over: z.array(z.string()) })
 export type LimitNote = z.infer<typeof LimitNote>
 
 export const ListAvailabilityResponse = z.object({
   success: z.literal(true),
-  /** The venue's day now, and the last day that this person may book. */
+  /** The venue's current day, then the last day the caller may book. */
   today: z.string(),
   lastDay: z.string(),
-  /** False if the gym system books the bays: then our tables do not know what is free, and nothing is listed. */
+  /** False if a gym system manages the bays; nothing is listed then. */
   soldHere: z.boolean(),
-  /** What staff have not set up yet: without it nobody can book on any day. */
+  /** The missing setup that prevents all bookings. */
   missing: z.optional(z.enum(['bays', 'hours', 'prices'])),
   bays: z.array(Bay),
-  /** The length of the listed times, in minutes. */
+  /** Length of the listed times. */
   minutes: z.int(),
   days: z.array(
     z.object({

@@ -9,7 +9,7 @@ export const ListWeeksRequest = z.object({
   minutes: Minutes,
   players: z.int().check(z.minimum(1), z.maximum(20)),
   weeks: z.int().check(z.minimum(fewestWeeks), z.maximum(mostWeeks)),
-  /** The hold of the caller, whose times count as free. */
+  /** The caller's hold: its times count as free. */
   hold: z.optional(Keyed),
 })
 export type ListWeeksRequest = z.input<typeof ListWeeksRequest>
@@ -17,7 +17,7 @@ export type ListWeeksRequest = z.input<typeof ListWeeksRequest>
 const offer = { bayId: z.string(), totalCents: z.int() }
 const WeekDate = z.discriminatedUnion('state', [
   z.object({ state: z.literal('free'), start: z.int(), ...offer }),
-  /** Its bay is taken; the others that are free then. */
+  /** The bay is taken; `others` are free at that time. */
   z.object({ state: z.literal('taken'), start: z.int(), others: z.array(z.object(offer)) }),
   z.object({ state: z.literal('refused'), start: z.int(), rule: BookingRule, words: z.string() }),
 ])

@@ -14,29 +14,29 @@ const reason = z._default(reasonText, '')
 const start = z.int().check(z.minimum(0), z.maximum(4_102_444_800_000))
 const when = {
   bayId: z.uuid(),
-  /** The instant it begins, in milliseconds. */
+  /** Start in epoch milliseconds. */
   start,
-  /** The reason for overriding a rule. Without it, the rules for guests and members apply. */
+  /** The reason for overriding booking rules; if empty, the rules apply. */
   override: reason,
 }
 const players = z.int().check(z.minimum(1), z.maximum(20))
 const person = {
   name: Guest.shape.name,
-  /** Guests at the counter may have no e-mail; then no email is sent. */
+  /** Walk-in guests may have no email address. */
   email: z.union([z.literal(''), Guest.shape.email]),
   phone: NotedPhone,
 }
 const { status } = BookingFacts.shape
 const link = {
-  /** Created once per email and kept over retries: the same id is sent once. */
+  /** Idempotency key of the email, reused by retries. */
   id: z.uuid(),
   onLapse: OnLapse,
 }
 
-/** Paid at the counter: cash, or a card at the terminal. */
+/** Payment methods at the counter. */
 export const CounterMethod = z.enum(['cash', 'card'])
 
-/** What a change does to the price: what it is then, how it comes about, what is still to be paid, and what goes back. */
+/** New price of a changed booking with its breakdown, amount due and refund. */
 export const BookingChange = z.object({
   priceCents: z.int(),
   priceWords: z.string(),
@@ -45,37 +45,37 @@ export const BookingChange = z.object({
 })
 export type BookingChange = z.infer<typeof BookingChange>
 
-/** What staff do with bookings. A move keeps length and price. */
+/** Staff actions on bookings. A move keeps length and price. */
 export const ManageBookingRequest = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('book'),
-    /** Created once per booking and kept over retries: the same id books once. */
+    /** Idempotency key of the booking, reused by retries. */
     id: z.uuid(),
     ...when,
     minutes: Minutes,
     players: z._default(players, 1),
     userId: z._default(z.nullable(z.uuid()), null),
     ...person,
-    /** With an email by whose link it is paid. */
+    /** Emails a payment link. */
     link: z._default(z.nullable(z.object(link)), null),
   }),
-  /** Several at once under one bill: bays side by side for a party, or a time in several weeks. All of them, or none. */
+  /** Books a party or a series under one bill: all times or none. */
   z
     .object({
       action: z.literal('book-several'),
       kind: BillKind,
-      /** Created once per bill and kept over retries. */
+      /** Idempotency key of the bill, reused by retries. */
       id: z.uuid(),
       times: z.array(z.object({ bayId: z.uuid(), start })).check(z.minLength(2), z.maxLength(mostAtOnce)),
       minutes: Minutes,
-      /** Of a party all of them; of a series how many each time. */
+      /** Total for a party; per booking for a series. */
       players: z.int().check(z.minimum(1), z.maximum(100)),
       userId: z._default(z.nullable(z.uuid()), null),
       ...person,
       override: reason,
-      /** The rules that were shown, each with its time: the reason covers these, and no others. */
+      /** The displayed rule violations: the override reason covers only these. */
       setAside: z._default(z.array(z.object({ start, rule: RefusalRule })).check(z.maxLength(200)), []),
-      /** Of all of them together, as it was shown. If it differs by now, the request is refused. Null where no price could be shown. */
+      /** The displayed total. The request is refused if it has changed; null if no price was shown. */
       shownCents: z._default(z.nullable(z.int()), null),
       link: z._default(z.nullable(z.object(link)), null),
     })
@@ -85,7 +85,7 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
         'Each date of a series has a link of its own.',
       ),
     ),
-  /** Asks how these times stand. Nothing is booked. */
+  /** Reads the availability of these times without booking. */
   z.object({
     action: z.literal('list-times'),
     starts: z.array(start).check(z.minLength(1), z.maxLength(mostAtOnce)),
@@ -97,9 +97,9 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     action: z.literal('move'),
     number: z.string(),
     ...when,
-    /** The version that was shown: if the booking has changed since, the request is refused. */
+    /** The displayed version. The request is refused if the booking has changed. */
     sequence: z.int(),
-    /** The other bays of its party, which go to the same time: all of them, or none. */
+    /** The other bays of the party, moved to the same time: all or none. */
     others: z._default(
       z
         .array(
@@ -107,14 +107,14 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
             number: z.string(),
             bayId: z.uuid(),
             sequence: z.int(),
-            /** Its own reason, where a move is taken back. */
+            /** Override reason of this bay when undoing a move. */
             override: z.optional(reasonText),
           }),
         )
         .check(z.maxLength(mostAtOnce)),
       [],
     ),
-    /** Takes the last move back, with its reason. */
+    /** Undoes the last move. */
     isUndo: z._default(z.boolean(), false),
   }),
   z.object({
@@ -123,37 +123,37 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     ...when,
     minutes: Minutes,
     players,
-    // Null leaves it as it is. Of somebody with an account the desk shows what stands in the account, which is not copied into the booking.
+    // Null leaves a field unchanged. Staff see the account's contact details, which must not be copied into the booking.
     name: z.nullable(person.name),
     email: z.nullable(person.email),
     phone: z.nullable(person.phone),
     note: z.nullable(z.string().check(z.trim(), z.maxLength(500))),
     sequence: z.int(),
-    /** What was shown. If it differs by now, the request is refused. Null only asks what it would cost. */
+    /** The displayed price. The request is refused if it has changed; null only calculates the price. */
     shown: z.nullable(z.object({ priceCents: z.int(), backCents: z.int() })),
   }),
   z.object({
     action: z.literal('cancel'),
     number: z.string(),
     reason: z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(190)),
-    /** 'terms': what the terms give back. 'all': everything, which only admins may. */
+    /** 'terms' refunds by the cancellation terms; 'all' refunds everything and needs an admin. */
     back: z.enum(['terms', 'all']),
-    /** The amount that was shown. If it differs by now, the request is refused. */
+    /** The displayed refund. The request is refused if it has changed. */
     refundCents: z.int().check(z.minimum(0)),
-    /** Refused where anything was paid: of several at once nobody looks at the money of each. */
+    /** Refuses paid bookings: bulk cancellation does not show staff each refund. */
     onlyUnpaid: z._default(z.boolean(), false),
-    /** With all bookings of its bill that are still to come. */
+    /** Also cancels the other upcoming bookings of the bill. */
     all: z._default(z.boolean(), false),
   }),
-  /** An email to whoever booked. The same id goes out once. */
+  /** Sends an email to the guest, once per id. */
   z.object({ action: z.literal('write'), id: z.uuid(), number: z.string(), ...letter }),
-  /** Takes a cancellation back that gave nothing back. */
+  /** Undoes a cancellation without refund. */
   z.object({ action: z.literal('restore'), number: z.string() }),
-  /** A link to pay with, by email; an earlier one is over. */
+  /** Emails a payment link and revokes the earlier one. */
   z.object({ action: z.literal('send-link'), number: z.string(), link: z.object(link) }),
   z.object({ action: z.literal('withdraw-link'), number: z.string() }),
   z.object({ action: z.literal('mark'), number: z.string(), was: status, status }),
-  /** Now, or when they left, if somebody tells later. */
+  /** Checks out now, or at `leftAt` if recorded later. */
   z.object({
     action: z.literal('check-out'),
     number: z.string(),
@@ -165,7 +165,7 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     paymentId: z.uuid(),
     cents: z.int().check(z.minimum(1), z.maximum(10_000_000)),
     method: CounterMethod,
-    /** For all bays of its party. */
+    /** Pays for all bays of the party. */
     all: z._default(z.boolean(), false),
   }),
 ])

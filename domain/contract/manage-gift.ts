@@ -3,12 +3,12 @@ import { Email } from './email.ts'
 
 const about = {
   number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-  /** From the link in the receipt. Whoever is signed in needs none for their own orders. */
+  /** Key from the receipt link; not needed for the signed-in user's own orders. */
   key: z._default(z.string().check(z.maxLength(100)), ''),
   cardId: z.uuid(),
 }
 
-/** What can be done about a gift card that an order has sold. */
+/** A buyer's or staff's actions on a gift card sold by an order. */
 export const ManageGiftRequest = z.discriminatedUnion('act', [
   z.object({ ...about, act: z.literal('resend'), email: Email }),
   z.object({ ...about, act: z.literal('refund'), requestId: z.uuid() }),
@@ -17,7 +17,7 @@ export type ManageGiftRequest = z.input<typeof ManageGiftRequest>
 
 export const ManageGiftResponse = z.object({
   success: z.literal(true),
-  /** 'waiting': the email goes out on its day. 'pending': the bank has not confirmed the refund yet; 'owed': it did not take it. */
+  /** 'waiting': the email is scheduled. 'pending': the bank has not confirmed the refund. 'owed': the bank rejected the refund. */
   state: z.enum(['sent', 'waiting', 'pending', 'completed', 'owed']),
 })
 export type ManageGiftResponse = z.infer<typeof ManageGiftResponse>

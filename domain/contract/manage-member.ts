@@ -10,54 +10,54 @@ const wallDay = z.iso.date()
 const reason = z._default(z.string().check(z.trim(), z.maxLength(300)), '')
 const person = { name: Guest.shape.name, email: Email, phone: NotedPhone }
 
-/** A word or two by which staff find people again. */
+/** A short label for filtering members. */
 export const MemberTag = z.string().check(z.trim(), z.minLength(1), z.maxLength(30))
 
-/** What can be done with a membership that runs or rests. */
+/** Actions on an active or paused membership. */
 export const MembershipAct = z.enum(['extend', 'pause', 'resume', 'end', 'end_later', 'keep'])
 export type MembershipAct = z.infer<typeof MembershipAct>
 
-/** Paid at the counter, or free: then with a reason, and by an admin. */
+/** 'free' needs a reason and an admin. */
 export const PlanMethod = z.enum([...CounterMethod.options, 'free'])
 export type PlanMethod = z.infer<typeof PlanMethod>
 
-/** Of two entries that are one person: the one that stays, and the one that goes into it. */
+/** The two sides of a merge: the entry kept and the entry merged into it. */
 export const MergeSide = z.enum(['kept', 'gone'])
 export type MergeSide = z.infer<typeof MergeSide>
 
-/** What staff do with somebody in the member book. */
+/** Staff actions on a member. */
 export const ManageMemberRequest = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('note'),
     memberId,
     note: z.string().check(z.trim(), z.maxLength(2000)),
     tags: z.array(MemberTag).check(z.maxLength(12)),
-    /** The version that was shown: what a colleague has written meanwhile is not overwritten. */
+    /** The displayed version, so that a concurrent edit is not overwritten. */
     version: z.int(),
   }),
   z.object({
     action: z.literal('edit'),
     memberId,
-    /** As it was shown, whatever it is. */
+    /** The displayed values, not validated. */
     was: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
     becomes: z.object(person),
   }),
   z.object({ action: z.literal('tag'), memberId, tag: MemberTag, has: z.boolean() }),
   z.object({
     action: z.literal('write'),
-    /** Made once for an email and kept over retries: the same id goes out once. */
+    /** Idempotency key of the email, reused by retries. */
     id: z.uuid(),
     memberId,
     ...letter,
   }),
   z.object({
     action: z.literal('sell'),
-    /** Made once for a sale and kept over retries: the same id sells once. */
+    /** Idempotency key of the sale, reused by retries. */
     attemptId: z.uuid(),
     memberId,
     planId: z.uuid(),
     method: PlanMethod,
-    /** Price and last day as they were shown. */
+    /** The displayed price and last day. */
     priceCents: z.int().check(z.minimum(0)),
     until: wallDay,
     reason,
@@ -66,30 +66,30 @@ export const ManageMemberRequest = z.discriminatedUnion('action', [
     action: z.literal('membership'),
     membershipId: z.uuid(),
     act: MembershipAct,
-    /** The new last day of an extension; the first day after a pause, null for an open one. */
+    /** New last day of an extension, or first day after a pause; null for an open-ended pause. */
     until: z._default(z.nullable(wallDay), null),
-    /** The membership as it was shown: if it has changed since, the request is refused. */
+    /** The displayed membership. The request is refused if it has changed. */
     shown: z.object({ status: z.string(), endDate: wallDay, ends: z.boolean() }),
     reason,
   }),
   z.object({
     action: z.literal('merge'),
-    /** Made once for a merge and kept over retries: the same id merges once. */
+    /** Idempotency key of the merge, reused by retries. */
     id: z.uuid(),
     keptId: memberId,
     goneId: memberId,
-    /** Whose sign-in stays, where both have one. */
+    /** The account to keep if both entries have one. */
     signIn: z.nullable(MergeSide),
-    /** What the kept entry says from now on. The email is that of the sign-in, if there is one. */
+    /** New values of the kept entry. The email must be the account's, if there is one. */
     ...person,
     name: z.string().check(z.maxLength(120)),
-    /** Of both as they were shown: what has changed since is looked at again. */
+    /** Fingerprint of both displayed entries: the merge is refused if either has changed. */
     mark: z.string(),
   }),
-  /** Takes a merge back. */
+  /** Undoes a merge. */
   z.object({ action: z.literal('split'), id: z.uuid() }),
 ])
 export type ManageMemberRequest = z.input<typeof ManageMemberRequest>
 
-/** The last day of the membership, where one was sold or changed. */
+/** `endDate` is the last day of a sold or changed membership. */
 export const ManageMemberResponse = z.object({ success: z.literal(true), endDate: z.optional(z.string()) })

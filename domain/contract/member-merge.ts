@@ -3,7 +3,7 @@ import { fromSql } from './from-sql.ts'
 
 const count = z.int()
 
-/** What stands under one entry of the member book: of its account, or of a guest with its email. */
+/** Counts of the records that belong to a member, by account or email. */
 const MemberLoad = z.object({
   id: z.int(),
   name: z.string(),
@@ -28,7 +28,7 @@ const MemberLoad = z.object({
 })
 export type MemberLoad = z.infer<typeof MemberLoad>
 
-/** Two entries before they become one. Null for one that is not there any more. */
+/** Preview of a merge; a side is null if its entry no longer exists. */
 export const MemberMerge = fromSql(
   z.object({ kept: z.nullable(MemberLoad), gone: z.nullable(MemberLoad), mark: z.string() }),
 )

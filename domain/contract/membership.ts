@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fromSql } from './from-sql.ts'
 
-/** A plan, as it is sold. The price is per month; null if it is on request. */
+/** A plan on sale. The price is per month; null means on request. */
 export const MembershipPlan = z.object({
   id: z.string(),
   name: z.string(),
@@ -11,27 +11,25 @@ export const MembershipPlan = z.object({
   features: z.array(z.string()),
   bookingDiscountPercent: z.number(),
   bookingWindowDays: z.number(),
-  /** The most that a member may book; null for no limit. */
+  /** Booking limits; null for no limit. */
   weeklyHours: z.nullable(z.number()),
   openBookings: z.nullable(z.number()),
   dailyPeakHours: z.nullable(z.number()),
 })
 
-/** What to select of `membership_plans` for it. */
 export const planColumns =
   'id,name,description,price_cents,months,features,booking_discount_percent,booking_window_days,weekly_hours,open_bookings,daily_peak_hours'
 
-/** What somebody has of a plan. */
 export const Membership = z.object({
   id: z.string(),
   planName: z.string(),
-  /** The last day that is paid for. */
+  /** The last paid day. */
   endDate: z.string(),
-  /** Cancelled by the holder for the end of the paid period. */
+  /** Whether the holder canceled it for the end of the paid period. */
   ends: z.boolean(),
 })
 
-/** The membership that somebody has, which runs or is paused, from its row. */
+/** An active or paused membership, parsed from its row. */
 export const HeldMembership = fromSql(
   z.pipe(
     z.extend(z.pick(Membership, { id: true, endDate: true }), {
@@ -53,7 +51,7 @@ export type HeldMembership = z.infer<typeof HeldMembership>
 export const heldMembershipColumns =
   'id, status, end_date, resumes_on, cancelled_at, plan:membership_plans(id, name)'
 
-/** What its holder may book, and at what price. */
+/** The booking rights and discount of a membership's holder. */
 export const MembershipBooker = fromSql(
   z.pipe(
     z.extend(z.pick(Membership, { endDate: true }), {

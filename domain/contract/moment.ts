@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An instant as columns have it, read as milliseconds. */
+/** Parses a timestamp column into epoch milliseconds. */
 export const Moment = z.pipe(
   z.string(),
   z.transform((text) => Date.parse(text)),

@@ -4,7 +4,7 @@ import { fromSql } from './from-sql.ts'
 
 const cents = z.int()
 
-/** How the part that is no gift card's moved. By hand is a refund that staff have paid without the provider. */
+/** Payment method of a transaction. 'by_hand' is a refund that staff paid without the payment provider. */
 export const MovementTender = z.enum(['card', 'wallet', 'terminal', 'cash', 'by_hand', 'gift_card'])
 export type MovementTender = z.infer<typeof MovementTender>
 
@@ -21,7 +21,7 @@ export const MovementCategory = z.enum([
 ])
 export type MovementCategory = z.infer<typeof MovementCategory>
 
-/** What was paid for, or went back. Of a refund all sums are below zero. */
+/** Amounts of one category. Refunds are negative. */
 const MovementPart = z.object({
   category: MovementCategory,
   grossCents: cents,
@@ -34,24 +34,24 @@ const MoneyDay = z.object({
   day: z.string(),
   movements: z.int(),
   tenders: z.array(z.object({ tender: MovementTender, cents })),
-  /** Paid by gift card, less what went back to one. */
+  /** Gift card payments minus refunds to gift cards. */
   giftCents: cents,
-  /** What Square keeps of the payments, as far as it has told; and of how many it has not. */
+  /** Known Square fees, then the number of payments whose fee is not known yet. */
   feeCents: cents,
   withoutFee: z.int(),
   parts: z.array(MovementPart),
 })
 export type MoneyDay = z.infer<typeof MoneyDay>
 
-/** The answer of money_days: the days on which money moved, the earliest first. */
+/** Result of money_days: days with transactions, earliest first. */
 export const MoneyDays = fromSql(
   z.object({
     from: z.string(),
     to: z.string(),
     days: z.array(MoneyDay),
-    /** What gift cards were still good for, before the first day and after the last. */
+    /** Outstanding gift card balances before the first day and after the last. */
     owedOnCards: z.object({ beforeCents: cents, afterCents: cents }),
-    /** Refunds that are asked for and have not come through: now, of whatever day. */
+    /** Refunds currently pending, from any day. */
     onTheWay: z.object({ refunds: z.int(), cents }),
   }),
 )
@@ -66,7 +66,7 @@ const MoneyMovement = z.object({
   tender: MovementTender,
   cents,
   giftCents: cents,
-  /** What the provider keeps of a payment; null where there is none or it has not told. */
+  /** Processing fee; null if there is none or it is not known yet. */
   feeCents: z.nullable(cents),
   number: z.string(),
   parts: z.array(MovementPart),
@@ -74,7 +74,7 @@ const MoneyMovement = z.object({
 })
 export type MoneyMovement = z.infer<typeof MoneyMovement>
 
-/** The answer of money_movements: each payment and each refund of a range, the earliest first. */
+/** Result of money_movements: the payments and refunds of a range, earliest first. */
 export const MoneyMovements = fromSql(
   z.object({ from: z.string(), to: z.string(), count: z.int(), movements: z.array(MoneyMovement) }),
 )

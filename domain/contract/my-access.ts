@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { roles } from '../admin/can.ts'
 import { fromSql } from './from-sql.ts'
 
-/** The answer of my_access: how sure it is who is asking. A role counts only with a second factor, or for those who need none. */
+/** Result of my_access: the caller's session strength. A role is effective only with a second factor, unless exempt. */
 export const MyAccess = fromSql(
   z.object({
     isAlive: z.boolean(),
-    /** Lives, and the code of the phone has been entered, if there is one. */
+    /** The session is alive and any second factor has been verified. */
     isSignedIn: z.boolean(),
-    /** As it is now; a token may still say an earlier one. */
+    /** The current email; a token may contain an outdated one. */
     email: z.nullable(z.string()),
     role: z.nullable(z.enum(roles)),
     hasSecondFactor: z.boolean(),

@@ -4,7 +4,7 @@ import { GymBooking, GymCheckIn, GymMember, GymSale } from './gym-lists.ts'
 
 const number = z.nullish(z.string())
 
-/** Rows of our own long lists: those of a gym system, and what our own tables know beside. */
+/** Rows of the paged admin lists: a gym system's fields and those only our tables have. */
 export const AdminRows = {
   members: GymMember,
   bookings: GymBooking,
@@ -13,12 +13,12 @@ export const AdminRows = {
 }
 export type PagedKind = keyof typeof AdminRows
 
-/** What of a list is asked for: office_list in SQL has the orders and filters of each. */
+/** Search, order and filters of a list; office_list in SQL defines the valid values. */
 export type AdminView = {
   q: string
-  /** The day that `q` names, if it names one. */
+  /** The date typed in `q`, if it is one. */
   day: string | null
-  /** A column's id; empty for the order in which the list comes. */
+  /** A column id; empty for the default order. */
   order: string
   descending: boolean
   filters: Record<string, string>
@@ -29,6 +29,6 @@ const count = z.pipe(
   z.transform((value) => value ?? 0),
 )
 
-/** A page of a list; the first one with how many rows there are, how many of them are asked for, and what these add up to. */
+/** A page of a list. Only the first page contains the total, the number of matches and their sum. */
 export const AdminPage = <Row extends z.core.$ZodType>(row: Row) =>
   fromSql(z.object({ now: z.int(), total: count, found: count, sumCents: count, rows: z.array(row) }))

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 export const OpenBayRequest = z.object({
-  /** The secret in the QR code of the bay. */
+  /** The secret from the bay's QR code. */
   code: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-  /** What the booking was made with, typed by who is not signed in; empty to ask about the bay alone. */
+  /** The booking's email, typed by a guest who is not signed in; empty to read only the bay. */
   email: z._default(z.string().check(z.trim(), z.maxLength(254)), ''),
 })
 export type OpenBayRequest = z.input<typeof OpenBayRequest>
@@ -12,9 +12,9 @@ export const OpenBayResponse = z.object({
   success: z.literal(true),
   bayId: z.string(),
   bayName: z.string(),
-  /** Whether a booking of it has begun and is not over. */
+  /** Whether a booking is in progress. */
   isPlayed: z.boolean(),
-  /** The booking, with its key for the account that made it, and with a bay pass for a typed email. */
+  /** `key` is the booking's key for its account, or a bay pass for a typed email. */
   booking: z.nullable(z.object({ number: z.string(), key: z.string() })),
 })
 export type OpenBayResponse = z.infer<typeof OpenBayResponse>

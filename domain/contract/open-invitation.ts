@@ -7,7 +7,7 @@ export const OpenInvitationResponse = z.object({
   success: z.literal(true),
   email: z.string(),
   role: z.enum(roles),
-  /** Signs the invited person in, once (verifyOtp). */
+  /** One-time token for verifyOtp. */
   tokenHash: z.string(),
   type: z.enum(['invite', 'magiclink']),
 })

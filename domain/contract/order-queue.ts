@@ -3,7 +3,7 @@ import { Fulfilment, OrderStage } from '../shop/fulfilment.ts'
 import { fromSql } from './from-sql.ts'
 import { Order, OrderState } from './order.ts'
 
-/** What staff know beside it: the version that a step is made from, and whether the guest shows an ID. */
+/** Fulfilment with its version, for conflict detection, and whether the guest must show an ID. */
 export const StaffFulfilment = z.extend(Fulfilment, { version: z.int(), needsId: z.boolean() })
 export type StaffFulfilment = z.infer<typeof StaffFulfilment>
 
@@ -26,13 +26,13 @@ export const QueuedOrder = z.extend(
 )
 export type QueuedOrder = z.infer<typeof QueuedOrder>
 
-/** The answer of order_queue: what is to be done, the most urgent first, and what was done of late. */
+/** Result of order_queue: open orders, most urgent first, and recently completed ones. */
 export const OrderQueue = fromSql(
   z.object({ now: z.int(), open: z.array(QueuedOrder), done: z.array(QueuedOrder) }),
 )
 export type OrderQueue = z.infer<typeof OrderQueue>
 
-/** The answer of step_order: it is done, or what is in the way. */
+/** Result of step_order: done, or the reason for refusal. */
 export const SteppedOrder = fromSql(
   z.object({
     state: z.enum(['done', 'gone', 'changed', 'id_needed', ...OrderState.options]),

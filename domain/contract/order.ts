@@ -19,24 +19,22 @@ export const OrderLine = z.object({
   lineCents: cents,
 })
 
-/** The same for who bought it: with what can be returned, and what takes an ID. */
 export const BoughtLine = z.extend(OrderLine, {
   isServedHere: z.boolean(),
   isGiftCard: z.boolean(),
   needsId: z.boolean(),
 })
 
-/** An order of the shop. Whatever tells of one picks from this, and adds what only it knows. */
+/** All common fields of an order; responses pick from these and add their own. */
 export const Order = z.object({
   number: z.string(),
   status: OrderState,
   createdAt: instant,
-  /** Who gets it. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   delivery: SaleWay,
-  /** Only of what is sent. */
+  /** Null unless shipped. */
   address: z.nullable(
     z.object({
       line1: z.string(),
@@ -46,35 +44,33 @@ export const Order = z.object({
       zip: z.string(),
     }),
   ),
-  /** Only of what is brought to a bay. */
+  /** Null unless delivered to a bay. */
   bayName: z.nullable(z.string()),
   bayAt: z.nullable(instant),
   notes: z.string(),
   lines: z.array(OrderLine),
   subtotalCents: cents,
   taxableCents: cents,
-  /** The rate when it was bought. */
+  /** Tax rate at the time of purchase. */
   taxPercent: z.number(),
   taxCents: cents,
   shippingCents: cents,
   totalCents: cents,
 })
 
-/** What to select of `orders` for all of this. */
 export const orderColumns = [
   'number, status, created_at, name:contact_name, email, phone, address, notes, delivery, bay_name, bay_at',
   'subtotal_cents, taxable_cents, tax_percent, tax_cents, shipping_cents, total_cents',
   'order_lines (position, product_id, name, choice, quantity, unit_cents, line_cents, is_served_here, is_gift_card, needs_id)',
 ].join(', ')
 
-/** The same from a row of `orders`. */
 export const OrderRow = z.extend(z.omit(Order, { lines: true }), {
   createdAt: Moment,
   bayAt: z.nullable(Moment),
   orderLines: z.array(BoughtLine),
 })
 
-/** What the list of one's own orders shows. */
+/** A user's own orders, for their list. */
 export const MyOrders = fromSql(
   z.array(
     z.extend(z.pick(OrderRow, { number: true, status: true, createdAt: true, totalCents: true }), {

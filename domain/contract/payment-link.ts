@@ -6,11 +6,11 @@ import { dollars, tenderFields } from './tender-fields.ts'
 const cents = z.int().check(z.minimum(0))
 const token = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
-/** What becomes of a booking that is not paid by its link in time: its bay is freed, or it is paid at the desk. */
+/** Outcome when a payment link expires: the bay is released, or the booking is kept and paid at the desk. */
 export const OnLapse = z.enum(['free', 'keep'])
 export type OnLapse = z.infer<typeof OnLapse>
 
-/** How a link stands. 'settled' is paid another way, at the desk. */
+/** 'settled' means paid another way, at the desk. */
 export const LinkState = z.enum([
   'open',
   'paid',
@@ -23,7 +23,7 @@ export const LinkState = z.enum([
 ])
 export type LinkState = z.infer<typeof LinkState>
 
-/** The last link of a booking, as the desk sees it. */
+/** A booking's latest payment link, as staff see it. */
 export const SentLink = z.object({
   state: LinkState,
   sentAt: z.int(),
@@ -33,11 +33,11 @@ export const SentLink = z.object({
 })
 export type SentLink = z.infer<typeof SentLink>
 
-/** The link by which a booking can be paid just now, as its guest is told of it. */
+/** A booking's valid payment link, as the guest sees it. */
 export const OpenLink = z.pick(SentLink, { lapsesAt: true, onLapse: true })
 export type OpenLink = z.infer<typeof OpenLink>
 
-/** What somebody can pay by links just now, booking by booking. */
+/** A user's open payment links, one per booking. */
 export const MyLinks = fromSql(z.array(z.extend(OpenLink, { bookingId: z.string(), dueCents: cents })))
 export type MyLink = z.infer<typeof MyLinks>[number]
 
@@ -48,7 +48,7 @@ export const PaymentLinkFacts = z.object({
   state: LinkState,
   lapsesAt: z.int(),
   onLapse: OnLapse,
-  /** What was due when the email was written, and what is due now. */
+  /** The amount due when the email was sent, then the current amount due. */
   sentCents: cents,
   dueCents: cents,
   name: z.string(),
@@ -75,7 +75,7 @@ export type GetPaymentLinkResponse = z.infer<typeof GetPaymentLinkResponse>
 
 export const PayByLinkRequest = z.object({
   token,
-  /** What was shown as due, in dollars. Only compared with ours, never charged. */
+  /** The displayed amount due in dollars: compared with the server's amount, never charged. */
   amount: dollars,
   ...tenderFields,
 })

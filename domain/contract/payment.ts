@@ -6,19 +6,19 @@ const instant = z.int()
 const cents = z.int()
 const number = z.nullable(z.string())
 
-/** A payment. Whatever tells of one picks from this, and adds what only it knows. */
+/** All common fields of a payment; responses pick from these and add their own. */
 export const PaymentFacts = z.object({
   id: z.string(),
   description: z.string(),
   status: z.enum(['pending', 'authorized', 'completed', 'failed', 'voided', 'refunded']),
-  /** Paid by card or cash, without the gift card's part. */
+  /** The card or cash part. */
   cents,
   giftCents: cents,
-  /** Refunded of both parts together. */
+  /** Refunds of both parts. */
   refundedCents: cents,
   createdAt: instant,
   completedAt: z.nullable(instant),
-  /** What was paid: one of these at most. */
+  /** At most one of these three is set. */
   orderNumber: number,
   bookingNumber: number,
   purchaseNumber: number,
@@ -27,7 +27,7 @@ export type PaymentFacts = z.infer<typeof PaymentFacts>
 
 const numbered = z.nullable(z.object({ number: z.string() }))
 
-/** What one's own list of payments shows, from rows of `payments`. */
+/** A user's own payments, parsed from rows of `payments`. */
 export const MyPayments = fromSql(
   z.array(
     z.pipe(

@@ -1,8 +1,8 @@
 export const phoneWords = 'Enter a phone number with its area code, like (256) 555-0123.'
 
 /**
- * The one form in which a phone number is kept: '(256) 555-0123' of this country, '+442079460958' of others. What is no number stays as
- * it was typed. Equals private.phone_form in SQL.
+ * Normalizes a phone number: '(256) 555-0123' for the US and Canada, '+442079460958' for others. Other text is returned unchanged.
+ * Equals private.phone_form in SQL.
  */
 export function phoneForm(text: string): string {
   const typed = text.trim()
@@ -14,7 +14,7 @@ export function phoneForm(text: string): string {
   return isForeign && /^[2-9]\d{7,14}$/.test(digits) ? `+${digits}` : typed
 }
 
-/** Whether a text has the form of a phone number. The forms of the site ask libphonenumber as well. */
+/** Checks the format only; the site's forms also validate with libphonenumber. */
 export function isPhone(text: string): boolean {
   return /^(\([2-9]\d\d\) [2-9]\d\d-\d{4}|\+[2-9]\d{7,14})$/.test(phoneForm(text))
 }

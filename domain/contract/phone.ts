@@ -4,12 +4,12 @@ import { isPhone, phoneForm, phoneWords } from './phone-form.ts'
 const typed = () =>
   z.string().check(z.trim(), z.maxLength(40, { error: 'That phone number is too long.', abort: true }))
 
-/** A phone number as people type it, read into the form in which it is kept. */
+/** Parses a typed phone number into its stored form. */
 export const Phone = typed().check(
   z.minLength(1, { error: 'Enter a phone number.', abort: true }),
   z.refine(isPhone, phoneWords),
   z.overwrite(phoneForm),
 )
 
-/** What somebody else has written down: a number is brought into its form, anything else is kept. */
+/** A phone number noted by staff: normalized if valid, otherwise kept as free text. */
 export const NotedPhone = z._default(typed().check(z.overwrite(phoneForm)), '')

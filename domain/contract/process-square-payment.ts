@@ -11,21 +11,21 @@ const needed = (longest: number) =>
   text(longest).check(z.minLength(1, 'Please fill in all required shipping fields.'))
 
 const Item = z.object({
-  /** The product with its chosen options, as domain/shop/cart-line-id.ts writes it. */
+  /** Product and options, encoded by domain/shop/cart-line-id.ts. */
   id: z.string().check(z.minLength(1), z.maxLength(300)),
   name: text(200),
   price: z.number(),
   quantity: z.number(),
-  /** Of a gift card: for whom, and what it is worth. Without it the card is the buyer's, at its price. */
+  /** Gift card details. Without them the card is for the buyer and worth its price. */
   gift: z.optional(GiftOrder),
 })
 
-/** Which bay, and when somebody plays there. */
+/** The bay to deliver to and the time of play. */
 const Bay = z.object({ id: z.uuid(), at: z.int().check(z.positive()) })
 
 const Fields = z.object({
   sourceId: cardSource,
-  /** In dollars, as the browser computed it. Only compared: we charge our own total. */
+  /** The browser's total in dollars: compared with the server's total, never charged. */
   amount: dollars.check(z.positive()),
   items: z
     .array(Item)
@@ -34,7 +34,7 @@ const Fields = z.object({
   customerName: needed(120),
   customerPhone: Phone,
   delivery: z._default(Delivery, 'ship'),
-  /** Where it is sent; of what is fetched or brought to a bay, nobody asks. */
+  /** Required only for shipping. */
   shippingAddress: z.optional(
     z
       .object({
@@ -46,15 +46,15 @@ const Fields = z.object({
       .check(inState),
   ),
   bay: z.optional(Bay),
-  /** Whether the buyer has confirmed that everyone drinking is 21 or older. Required for alcohol. */
+  /** The buyer's confirmation that everyone drinking is 21 or older; required for alcohol. */
   ofAge: z._default(z.boolean(), false),
   deliveryNotes: z._default(text(500), ''),
-  /** Created once per checkout attempt and kept over retries and reloads. Without it, the card's token, the cart, the amount and the contact identify the attempt. */
+  /** Idempotency key, created once per checkout and reused by retries and reloads. Defaults to a hash of the card token, cart, amount and contact. */
   attemptId: z.optional(z.uuid()),
-  /** Unanswered attempts of the same buyer for an earlier cart: they are undone first. */
+  /** The buyer's unanswered attempts for an earlier cart, voided first. */
   replaces: z._default(z.array(z.uuid()).check(z.maxLength(20)), []),
   giftCode: z._default(text(40), ''),
-  /** The card's part that was shown, in dollars. Only compared. */
+  /** The displayed card part in dollars, only compared. */
   cardAmount: z.optional(dollars),
   wallet: tenderFields.wallet,
 })
@@ -74,7 +74,7 @@ export type ProcessSquarePaymentRequest = z.infer<typeof ProcessSquarePaymentReq
 export const ProcessSquarePaymentResponse = z.object({
   success: z.literal(true),
   orderNumber: z.string(),
-  /** Opens the order's page without an account. */
+  /** Secret that opens the order's page without an account. */
   orderKey: z.string(),
 })
 export type ProcessSquarePaymentResponse = z.infer<typeof ProcessSquarePaymentResponse>

@@ -3,30 +3,30 @@ import { RefundPaymentRequest } from './refund-payment.ts'
 
 const { reason, requestId, restock } = RefundPaymentRequest.shape
 
-/** Gives single lines of an order back, with their tax, to whatever paid them. */
+/** Refunds single order lines with their tax to the original payments. */
 export const RefundLinesRequest = z.object({
   number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   lines: z
     .array(z.object({ position: z.int(), quantity: z.int().check(z.minimum(1), z.maximum(9999)) }))
     .check(z.minLength(1, 'Choose what goes back.'), z.maxLength(50)),
-  /** The sum that was shown: another one is refused. */
+  /** The displayed refund. The request is refused if it has changed. */
   cents: z.int().check(z.minimum(1)),
   reason,
   requestId,
-  /** Puts these goods back on the shelf when the money is with the guest. */
+  /** Returns the goods to stock once the refund completes. */
   restock,
 })
 export type RefundLinesRequest = z.input<typeof RefundLinesRequest>
 
 export const RefundLinesResponse = z.object({
   success: z.literal(true),
-  /** A part for each payment that it goes back to. */
+  /** One part for each refunded payment. */
   parts: z.array(
     z.object({
       method: z.string(),
       cents: z.int(),
       giftCents: z.int(),
-      /** To be handed back by staff, who then say so. */
+      /** Staff hand the money back and confirm it. */
       atCounter: z.boolean(),
       status: z.enum(['pending', 'completed', 'failed', 'dropped']),
     }),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Why a function says no. Each code has its HTTP status in supabase/functions/_shared/function.ts. */
+/** Refusal codes of edge functions, mapped to HTTP statuses in supabase/functions/_shared/function.ts. */
 export const RefusalCode = z.enum([
   'invalid',
   'unauthorized',
-  /** The session has ended; what was asked can be asked again after signing in. */
+  /** The session has ended; the request can be retried after signing in. */
   'signed_out',
   'forbidden',
   'declined',
@@ -19,7 +19,7 @@ export const RefusalCode = z.enum([
 ])
 export type RefusalCode = z.infer<typeof RefusalCode>
 
-/** Why a person may not have a time (domain/booking/may-book.ts; plan-limits.ts for the limits of a plan). */
+/** Rules that refuse a booking (domain/booking/may-book.ts and plan-limits.ts). */
 export const BookingRule = z.enum([
   'past',
   'length',
@@ -35,14 +35,13 @@ export const BookingRule = z.enum([
 ])
 export type BookingRule = z.infer<typeof BookingRule>
 
-/** The violated rule, if the page can react to it. */
 export const RefusalRule = z.enum([
   ...BookingRule.options,
   'players',
   'taken',
   'sold-elsewhere',
   'free-now',
-  // About what is being paid for:
+  // Payment rules:
   'gone',
   'changed',
   'left',
@@ -53,23 +52,23 @@ export const RefusalRule = z.enum([
 ])
 export type RefusalRule = z.infer<typeof RefusalRule>
 
-/** The refusal of every function: a sentence for the person, a code for the program, and details in some. */
+/** Refusal of an edge function: a message for the user, a code for the client, and optional details. */
 export const Refusal = z.looseObject({
   success: z.literal(false),
-  // A page may be older than the server, so an unknown code is still a refusal.
+  // A client may be older than the server, so an unknown code must still parse.
   code: z.catch(z.nullable(RefusalCode), null),
   rule: z.catch(z.optional(RefusalRule), undefined),
   error: z.string(),
 })
 export type Refusal = z.infer<typeof Refusal>
 
-/** What a refusal tells of the payment that was asked for. */
+/** State of a payment after a refusal. */
 export type PaymentOutcome =
-  /** It was turned away before anything was begun. An earlier request for it may still be on its way. */
+  /** Refused before the payment started. An earlier request for it may still be running. */
   | 'not-sent'
-  /** Every request for it is settled, and none was charged. It may be tried again. */
+  /** All requests are settled without a charge; the payment can be retried. */
   | 'not-charged'
-  /** It can never be paid. */
+  /** The payment can never succeed. */
   | 'over'
   | 'unknown'
 

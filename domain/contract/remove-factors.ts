@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from './email.ts'
 
-/** Somebody has lost their phone: it is no longer asked for, and they sign in anew everywhere. */
+/** Removes a lost phone as a second factor and ends all sessions of the account. */
 export const RemoveFactorsRequest = z.object({
   email: Email,
   reason: z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(300)),

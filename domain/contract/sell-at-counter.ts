@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from './email.ts'
 import { CounterMethod } from './manage-booking.ts'
 
-/** One way in which a sale is paid, beside a gift card: what it pays of the sale, and the tip that goes with it. */
+/** The cash or card part of a sale's payment, with its tip. */
 export const CounterPart = z
   .object({
     method: CounterMethod,
@@ -12,25 +12,25 @@ export const CounterPart = z
   .check(z.refine(({ cents, tipCents }) => cents + tipCents > 0, 'A part of a payment pays something.'))
 export type CounterPart = z.output<typeof CounterPart>
 
-/** What staff sell over the counter, as it was shown to the guest: another sum is not taken. */
+/** A counter sale. It is refused if the displayed total has changed. */
 export const SellAtCounterRequest = z
   .object({
-    /** Made once for a sale and kept over retries: the same id sells once. */
+    /** Idempotency key of the sale, reused by retries. */
     attemptId: z.uuid(),
     items: z
       .array(
         z.object({
-          /** The product with its chosen options, as domain/shop/cart-line-id.ts writes it. */
+          /** Product and options, encoded by domain/shop/cart-line-id.ts. */
           id: z.string().check(z.minLength(1), z.maxLength(300)),
           quantity: z.int(),
         }),
       )
       .check(z.maxLength(50, 'A sale holds 50 different items at most.')),
-    /** The tab that is paid, instead of items: what stands on it is sold at the prices at which it was put on. */
+    /** The tab to pay instead of items, at the prices recorded when its items were added. */
     tabId: z._default(z.nullable(z.uuid()), null),
     totalCents: z.int().check(z.minimum(1)),
     giftCode: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
-    /** What is paid in cash and by card, beside the gift card's part: all of it together, or nothing is sold. */
+    /** Cash and card parts; they and the gift card must cover the total. */
     parts: z.array(CounterPart).check(
       z.maxLength(2),
       z.refine(
@@ -38,16 +38,16 @@ export const SellAtCounterRequest = z
         'A sale is paid in cash once, and by card once.',
       ),
     ),
-    /** Who buys it, where that is known: it is among their orders then. A tab is its booking's. */
+    /** The buyer, if known: the sale appears among their orders. A tab belongs to its booking's guest. */
     customer: z._default(
       z.nullable(
         z.object({ userId: z.nullable(z.uuid()), name: z.string().check(z.trim(), z.maxLength(120)) }),
       ),
       null,
     ),
-    /** Where the receipt goes; guests at the counter may have none. */
+    /** Address for the receipt, if any. */
     email: z._default(z.union([z.literal(''), Email]), ''),
-    /** That the guest is 21 or over, where something in it asks for that. */
+    /** Whether staff checked that the guest is 21 or older, if an item requires it. */
     hasSeenId: z._default(z.boolean(), false),
   })
   .check(

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { fromSql } from './from-sql.ts'
 
-/** Sales in two parts whose card has paid, at a reader or keyed in, while nobody waited: their cash is to be taken, as far as anybody has told. */
+/** Split sales whose card was charged after staff left the screen, so that their cash part is not confirmed yet. */
 export const CashToTake = z.object({
   count: z.int(),
   items: z.array(
     z.object({
-      /** The order. */
+      /** The order number. */
       number: z.string(),
-      /** Null where the card was keyed in. */
+      /** Null if the card number was typed in. */
       readerName: z.nullable(z.string()),
       cents: z.int(),
       isCardBack: z.boolean(),
@@ -18,5 +18,4 @@ export const CashToTake = z.object({
 })
 export type CashToTake = z.infer<typeof CashToTake>
 
-/** The answer of split_cash. */
 export const SplitCash = fromSql(CashToTake)

@@ -18,7 +18,7 @@ const ForgottenBookings = z.object({
   items: z.array(z.object({ number: z.string(), name: z.string(), bayName: z.string(), end: count })),
 })
 
-/** The answer of staff_alerts: how many of each kind, and the most urgent ones. */
+/** Result of staff_alerts: the count of each kind and the most urgent items. */
 export const StaffAlerts = fromSql(
   z.object({
     failed: z.object({ count, items: z.array(PaymentAlert) }),
@@ -27,28 +27,28 @@ export const StaffAlerts = fromSql(
       count,
       items: z.array(z.object({ id: count, name: z.string(), quantity: count })),
     }),
-    /** Paid at the counter, and to be paid back there. */
+    /** Refunds to hand back at the counter. */
     handBack: z.object({
       count,
       items: z.array(z.extend(PaymentAlert, { refundId: z.string(), reason: z.string() })),
     }),
-    /** Taken at a card reader when it could not stand, and given back by itself. */
+    /** Card reader payments that were refunded automatically because nothing could be sold for them. */
     returned: z.object({ count, items: z.array(PaymentAlert) }),
-    /** Cancelled events whose guests have paid and not had it back. */
+    /** Canceled events with unrefunded fees. */
     feesBack: z.object({
       count,
       items: z.array(
         z.object({ eventId: z.string(), title: z.string(), start: count, guests: count, cents: count }),
       ),
     }),
-    /** The bank refused the refund: retry it, or pay by hand. */
+    /** Refunds rejected by the bank, to retry or pay by hand. */
     owed: z.object({
       count,
       items: z.array(
         z.extend(PaymentAlert, { refundId: z.string(), reason: z.string(), tries: count, reach: z.string() }),
       ),
     }),
-    /** A buyer disputes the payment with their bank. Answered in the provider's dashboard. */
+    /** Disputed payments, which are answered in the provider's dashboard. */
     disputes: z.object({
       count,
       items: z.array(
@@ -60,7 +60,7 @@ export const StaffAlerts = fromSql(
         }),
       ),
     }),
-    /** Paid in the shop, and nobody has begun with them. */
+    /** Paid shop orders that staff have not started. */
     newOrders: z.object({
       count,
       items: z.array(
@@ -75,20 +75,20 @@ export const StaffAlerts = fromSql(
       ),
     }),
     splitCash: CashToTake,
-    /** Checked in, and not checked out when their time was over. */
+    /** Bookings not checked out after their end. */
     stillHere: ForgottenBookings,
-    /** Their time is over, and nobody said whether they came. */
+    /** Past bookings without a recorded attendance. */
     neverCame: ForgottenBookings,
-    /** The cash drawer, if it was opened on an earlier day. */
+    /** The cash drawer if it has been open since an earlier day. */
     openDrawer: z.nullable(z.object({ at: count, by: z.string() })),
-    /** Bookings of past days that are still to be paid, by day, the latest first; from and to are the days that were looked at. */
+    /** Unpaid bookings between `from` and `to`, by day, latest first. */
     unsettled: z.object({
       from: z.string(),
       to: z.string(),
       count,
       items: z.array(z.object({ day: z.string(), bookings: count })),
     }),
-    /** Refunded in the provider's dashboard, not here. */
+    /** Refunds made in the provider's dashboard. */
     outside: z.object({
       count,
       items: z.array(z.extend(PaymentAlert, { refundId: z.string(), reason: z.string() })),

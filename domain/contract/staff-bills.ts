@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { BookingRule } from './refusal.ts'
 
-/** As many bookings as one bill has (bills.bookings in SQL). */
+/** Maximum bookings of a bill, equal to the check on bills.bookings in SQL. */
 export const mostAtOnce = 20
 
-/** How a time stands for staff, before several are booked at once: which bays are free, and what stands in the way. */
+/** Availability of a time for a staff bill: free bays, blocking events and any rule violation. */
 export const StaffTime = z.object({
   start: z.int(),
   bays: z.array(z.object({ bayId: z.string(), totalCents: z.int() })),

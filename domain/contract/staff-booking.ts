@@ -23,26 +23,25 @@ const PartyBay = z.extend(
 )
 export type PartyBay = z.infer<typeof PartyBay>
 
-/** A booking as staff see it: who comes, what is paid, whether they are here. */
+/** A booking as staff see it. */
 export const StaffBooking = z.extend(Booking, {
-  /** When the bay is free again: the end plus the buffer. */
+  /** End plus buffer. */
   freeAt: instant,
-  /** When it was booked. */
   madeAt: z._default(z.nullable(instant), null),
   paidCents: cents,
-  /** Why staff overrode a rule; empty if they did not. */
+  /** The reason for overriding a rule; empty if none. */
   override: z.string(),
-  /** What staff have noted for one another. */
+  /** Internal note. */
   note: z.string(),
-  /** The other bays of its party that stand, at whatever time. */
+  /** The party's other bays that are not canceled, at any time. */
   party: z.array(PartyBay),
-  /** What is due for all that is paid at once with it: for its party, or for itself. */
+  /** Amount due for its whole party, or for itself. */
   partyDueCents: cents,
-  /** Whether it could be freed when a link lapses: not where anything is paid, or its guest is here. */
+  /** Whether an expired link may release the bay: not if anything is paid or the guest is here. */
   mayBeFreed: z.boolean(),
-  /** The last email with a link to pay it. */
+  /** The latest payment link. */
   link: z.nullable(SentLink),
-  /** What stands on its open tab, without tax. */
+  /** Total of its open tab without tax. */
   tabCents: z._default(cents, 0),
   planName: z.nullable(z.string()),
   memberId: z.nullable(z.int()),
@@ -51,7 +50,6 @@ export const StaffBooking = z.extend(Booking, {
 })
 export type StaffBooking = z.infer<typeof StaffBooking>
 
-/** An event that stands on a day. */
 const DayEvent = z.object({
   id: z.string(),
   title: z.string(),
@@ -61,11 +59,11 @@ const DayEvent = z.object({
   taken: z.int(),
   capacity: z.int(),
   feeCents: z.int(),
-  /** How many with a place have paid the fee. */
+  /** Number of guests with a place who have paid the fee. */
   paid: z.int(),
 })
 
-/** A bay that an event takes. */
+/** A bay blocked by an event. */
 const BayBlock = z.object({
   eventId: z.string(),
   title: z.string(),
@@ -77,7 +75,6 @@ const BayBlock = z.object({
 })
 export type BayBlock = z.infer<typeof BayBlock>
 
-/** The bays, and when the venue is open. */
 const house = {
   now: instant,
   bays: z.array(
@@ -86,7 +83,7 @@ const house = {
       name: z.string(),
       capacity: z.int(),
       active: z.boolean(),
-      /** Why it is out of service; null where it is not, or nobody has said. */
+      /** Reason for being out of service, if any. */
       outBecause: z.nullable(z.string()),
     }),
   ),
@@ -94,7 +91,7 @@ const house = {
   exceptions: z.array(DateException),
 }
 
-/** The answer of staff_day: a day of the venue from midnight to midnight. */
+/** Result of staff_day: a day from midnight to midnight in the venue's time zone. */
 export const StaffDay = fromSql(
   z.object({
     day: z.string(),
@@ -109,7 +106,6 @@ export const StaffDay = fromSql(
 )
 export type StaffDay = z.infer<typeof StaffDay>
 
-/** A booking of a week, as it is seen at a glance. */
 const WeekBooking = z.extend(
   z.pick(Booking, {
     number: true,
@@ -125,11 +121,10 @@ const WeekBooking = z.extend(
 )
 export type WeekBooking = z.infer<typeof WeekBooking>
 
-/** The answer of staff_week: seven days of the venue from a Sunday on. */
+/** Result of staff_week: seven days starting on a Sunday. */
 export const StaffWeek = fromSql(
   z.object({
     ...house,
-    /** The Sunday. */
     day: z.string(),
     events: z.array(DayEvent),
     blocks: z.array(BayBlock),
@@ -138,7 +133,7 @@ export const StaffWeek = fromSql(
 )
 export type StaffWeek = z.infer<typeof StaffWeek>
 
-/** The answer of staff_today: every bay now, who comes next, the week's money. */
+/** Result of staff_today: the bays now, next arrivals and the week's revenue. */
 export const StaffToday = fromSql(
   z.object({
     now: instant,
@@ -149,10 +144,10 @@ export const StaffToday = fromSql(
         name: z.string(),
         active: z.boolean(),
         current: z.nullable(StaffBooking),
-        /** The event that has it now. */
+        /** The event now in this bay. */
         block: z.nullable(z.object({ title: z.string(), end: instant })),
         nextStart: z.nullable(instant),
-        /** To tidy up before that. */
+        /** Cleanup time before `nextStart`. */
         bufferMinutes: z.int(),
       }),
     ),
@@ -162,13 +157,13 @@ export const StaffToday = fromSql(
 )
 export type StaffToday = z.infer<typeof StaffToday>
 
-/** The answer of find_people: somebody to book for. */
+/** A person to book for, from find_people. */
 const FoundPerson = z.object({
   memberId: z.nullable(z.int()),
   userId: z.nullable(z.string()),
   name: z.string(),
   email: z.string(),
-  /** Null where there is no account. */
+  /** Null without an account. */
   isEmailProven: z.nullable(z.boolean()),
   phone: z.string(),
   planName: z.nullable(z.string()),

@@ -18,12 +18,12 @@ const entry = <Kind extends string, Values extends z.core.$ZodShape>(kind: Kind,
 const number = z.string()
 const columns = z.nullable(z.record(z.string(), z.unknown()))
 
-/** An entry of the history: its kind, and what goes with it. domain/admin/history-words.ts words it. */
+/** A history entry, put into words by domain/admin/history-words.ts. */
 export const HistoryEntry = z.discriminatedUnion('kind', [
-  /** Bay and start are those of the beginning; null if nobody knows them any more. */
+  /** The original bay and start; null if unknown. */
   entry('booking', { number, bayName: z.nullable(z.string()), start: z.nullable(instant) }),
   entry('cancelled', { number }),
-  /** Without a booking: somebody walked in. */
+  /** A walk-in check-in has no booking. */
   entry('check-in', { number: z.optional(number), bayName: z.optional(z.string()) }),
   entry('check-out', { number }),
   entry('payment', {
@@ -31,7 +31,7 @@ export const HistoryEntry = z.discriminatedUnion('kind', [
     description: z.string(),
     cents,
     status: z.string(),
-    /** The time that it was for, where it was for one. */
+    /** The booked time, if the payment was for a booking. */
     slot: z.nullable(z.object({ bayName: z.string(), start: instant })),
   }),
   entry('refund', { paymentId: z.string(), cents, status: z.string(), reason: z.string() }),
@@ -48,16 +48,16 @@ export const HistoryEntry = z.discriminatedUnion('kind', [
     subjectId: z.string(),
     reason: z.string(),
     reasonCode: z.string(),
-    /** The old and new values by column. */
+    /** Old and new values by column. */
     before: columns,
     after: columns,
-    /** What the ids in it stand for. */
+    /** Display names of the ids in `before` and `after`. */
     names: z.record(z.string(), z.string()),
   }),
 ])
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** How many older entries a history does not list. */
+/** Counts of older entries that a history omits. */
 const LeftOut = z.object({
   bookings: z.optional(z.int()),
   payments: z.optional(z.int()),
@@ -72,13 +72,13 @@ const history = { history: z.array(HistoryEntry), leftOut: LeftOut }
 export const StaffPayment = z.extend(PaymentFacts, {
   method: z.string(),
   ...cardMeans,
-  /** What of its cents is a tip: it goes back with all the rest, or not at all. */
+  /** Tip within `cents`; refunded only with the full payment. */
   tipCents: cents,
-  /** Another payment of the same order stands: the goods go back when both do. */
+  /** Whether the order has another unrefunded payment: goods return to stock when both are refunded. */
   hasOthers: z.boolean(),
-  /** Paid at the counter, so refunds are paid back there. */
+  /** Paid at the counter, so refunds are paid there too. */
   atCounter: z.boolean(),
-  /** Who paid. */
+  /** The payer. */
   name: z.string(),
   memberId: z.nullable(z.int()),
   refunds: z.array(
@@ -91,7 +91,7 @@ export const StaffPayment = z.extend(PaymentFacts, {
       at: instant,
     }),
   ),
-  /** Seen from one of several bookings that it pays: what of it is this one's, and what is left of that. */
+  /** The viewed booking's share of a payment for several bookings, and the unrefunded rest of that share. */
   share: z._default(
     z.nullable(z.object({ bookingId: z.string(), number: z.string(), cents, leftCents: cents })),
     null,
@@ -120,24 +120,24 @@ export const MemberDetails = fromSql(
   z.object({
     id: z.int(),
     userId: z.nullable(z.string()),
-    /** The one that the person has chosen for their account. */
+    /** The account's picture. */
     picture: z.nullable(z.string()),
     name: z.string(),
     email: z.string(),
-    /** Null where there is no account. */
+    /** Null without an account. */
     isEmailProven: z.nullable(z.boolean()),
-    /** The one of the account: it may have changed since it was written into the member book. */
+    /** The account's email, which may differ from the member's. */
     signInEmail: z.nullable(z.string()),
     phone: z.string(),
     createdAt: instant,
     lastContactAt: instant,
-    /** Only admins are told this, and whether a phone shows codes for the account. */
+    /** `role` and `hasSecondFactor` are visible only to admins. */
     role: z.nullable(z.string()),
     hasSecondFactor: z.boolean(),
     memberships: z.array(StaffMembership),
-    /** What staff keep for one another; version 0 where nobody has written anything. */
+    /** Internal note; version 0 if there is none. */
     keptNote: z.object({ note: z.string(), tags: z.array(z.string()), version: z.int() }),
-    /** Who may be the same person, by phone or email. */
+    /** Possible duplicates by phone or email. */
     twins: z.array(
       z.object({
         id: z.int(),
@@ -147,12 +147,12 @@ export const MemberDetails = fromSql(
         hasAccount: z.boolean(),
       }),
     ),
-    /** Entries that went into this one, the latest first: only that can be taken back. */
+    /** Merged entries, latest first; only the latest merge can be undone. */
     merges: z.array(
       z.object({
         id: z.string(),
         goneId: z.int(),
-        /** Whether the sign-in or the email of the other one stayed: what came in since is then theirs. */
+        /** Whether the merged entry's account or email was kept; later records then belong to it. */
         hasGiven: z.boolean(),
         name: z.string(),
         email: z.string(),
@@ -173,7 +173,7 @@ export const BookingDetails = fromSql(
   z.extend(StaffBooking, {
     createdAt: instant,
     bookedBy: z.nullable(z.string()),
-    /** What a card reader asks for just now, for this booking and its party. */
+    /** The current card reader payment for this booking and its party. */
     atReader: z.nullable(z.object({ id: z.string(), readerName: z.string(), amountCents: cents })),
     payments: z.array(StaffPayment),
     ...history,
@@ -187,17 +187,17 @@ export const OrderDetails = fromSql(
     lines: z.array(
       z.extend(OrderLine, {
         isGiftCard: z.boolean(),
-        /** With its share of the tax. */
+        /** Line total including its share of tax. */
         grossCents: cents,
-        /** How many have gone back by themselves, or are to. */
+        /** Quantity refunded or being refunded by line. */
         backQuantity: z.int(),
       }),
     ),
     payments: z.array(StaffPayment),
     giftCards: z.array(SoldGift),
-    /** Null of what comes by email alone, and before it is paid. */
+    /** Null before payment and for orders delivered only by email. */
     fulfilment: z.nullable(StaffFulfilment),
-    /** Who has looked at the guest's ID; null where nobody had to. */
+    /** Staff member who checked the guest's ID; null if not required. */
     idSeenBy: z._default(z.nullable(z.string()), null),
     ...history,
   }),

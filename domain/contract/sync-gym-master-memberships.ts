@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { gymSource } from './gym-source.ts'
 
-/** A plan of the gym system. */
 export const GymPlan = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
   duration: z.string(),
   price: z.nullable(z.number()),
-  /** The period of the price: 'month', or words of the gym system such as 'Weekly payments'. Null if it names none. */
+  /** Billing period: 'month', or text of the gym system such as 'Weekly payments'. */
   per: z.nullable(z.string()),
   features: z.array(z.string()),
 })

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { Booking } from './booking.ts'
 import { fromSql } from './from-sql.ts'
 
-/** Puts what is on the sale on the tab of a booking: the goods leave the shelf now, and are paid later. */
+/** Moves a sale to a booking's tab: stock is reduced now, payment follows later. */
 export const PutOnTabRequest = z.object({
-  /** Made once and kept over retries: the same is put on once. */
+  /** Idempotency key, reused by retries. */
   putId: z.uuid(),
-  /** The number of the booking. */
+  /** The booking number. */
   number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   items: z
     .array(z.object({ id: z.string().check(z.minLength(1), z.maxLength(300)), quantity: z.int() }))
@@ -26,12 +26,12 @@ const TabLine = z.object({
 })
 export type TabLine = z.infer<typeof TabLine>
 
-/** A tab, with the booking that it is for. */
+/** A tab with its booking. */
 const OpenTab = z.extend(
   z.pick(Booking, { number: true, bayName: true, name: true, email: true, end: true }),
   { id: z.string(), openedAt: z.int(), lines: z.array(TabLine) },
 )
 export type OpenTab = z.infer<typeof OpenTab>
 
-/** The answer of open_tabs: every tab that nobody has paid, the oldest first. */
+/** Result of open_tabs: unpaid tabs, oldest first. */
 export const OpenTabs = fromSql(z.array(OpenTab))

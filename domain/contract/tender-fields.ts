@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { Wallet } from '../money/card-means.ts'
 
-/** An upper limit for any amount. */
+/** An amount in dollars with a sanity limit. */
 export const dollars = z.number().check(z.minimum(0), z.maximum(1_000_000))
 
-/** The card's token; empty if a gift card pays everything or nothing is due. Ids of stored cards are refused: we store none. */
+/** The card token; empty if a gift card pays everything or nothing is due. Stored card ids are refused, because we store no cards. */
 export const cardSource = z._default(
   z.string().check(
     z.trim(),
@@ -14,12 +14,12 @@ export const cardSource = z._default(
   '',
 )
 
-/** The fields about payment in every request that takes money. Amounts are in dollars and only compared. */
+/** Payment fields of every request that takes money. Amounts are in dollars and only compared. */
 export const tenderFields = {
   sourceId: cardSource,
   giftCode: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
-  /** The card's part that was shown. */
+  /** The displayed card part. */
   cardAmount: z.optional(dollars),
-  /** The wallet that gave the token, where it was one: the provider does not tell of every one. */
+  /** The wallet that created the token: the provider does not report all of them. */
   wallet: z.optional(Wallet),
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** When staff is there. Closing may be past midnight (from 1440 on); a weekday may have several. */
+/** Staffed hours. Closing may be past midnight (1440 or more); a weekday may have several. */
 export const OpeningHours = z.object({ weekday: z.int(), opensMinute: z.int(), closesMinute: z.int() })
 export type OpeningHours = z.infer<typeof OpeningHours>
 
-/** Replaces a day's staffed hours; null is closed to guests. `membersToo` holds members to it as well. */
+/** Replaces a day's staffed hours; null means closed to guests. `membersToo` applies it to members as well. */
 export const DateException = z.object({
   day: z.string(),
   opensMinute: z.nullable(z.int()),

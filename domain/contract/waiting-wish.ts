@@ -2,20 +2,19 @@ import * as z from 'zod/mini'
 import { gridMinutes } from '../booking/slots.ts'
 import { Day, Minutes } from './list-availability.ts'
 
-/** A minute of the day at which a time may begin. */
+/** A start time as minute of the day. */
 const startMinute = z.int().check(z.minimum(0), z.maximum(1439), z.multipleOf(gridMinutes))
-/** Nobody waits for a price beyond this. */
 const mostDollars = 10_000
 
 export const EntryFields = z.object({
-  /** The first and the last minute of the day at which it may begin. */
+  /** Earliest and latest start. */
   fromMinute: startMinute,
   untilMinute: startMinute,
   minutes: Minutes,
   players: z.int().check(z.minimum(1), z.maximum(20)),
-  /** The most they pay; null for whatever it costs. */
+  /** Maximum price; null for any. */
   mostCents: z.nullable(z.int().check(z.minimum(1), z.maximum(mostDollars * 100))),
-  /** Null for any. */
+  /** Null for any bay. */
   bayId: z.nullable(z.uuid()),
 })
 type EntryFields = z.infer<typeof EntryFields>
@@ -27,6 +26,5 @@ export const orderWords = {
   path: ['untilMinute'],
 }
 
-/** What somebody waits for on a day. */
 export const WaitingWish = z.extend(EntryFields, { day: Day })
 export type WaitingWish = z.infer<typeof WaitingWish>

@@ -1,8 +1,8 @@
-/** Equals `max_rows` of the API, which silently cuts longer answers. */
+/** Equals `max_rows` of the API, which silently truncates longer results. */
 export const mostRows = 1000
 export const pageRows = mostRows / 2
 
-/** Throws if an answer has exactly that length, because then it was probably cut. */
+/** Throws if a result has exactly `mostRows` rows, because it was probably truncated. */
 export function refuseCapped<Rows>(rows: Rows): Rows {
   if (Array.isArray(rows) && rows.length === mostRows)
     throw new Error('This list is too long for one answer.')
@@ -10,8 +10,8 @@ export function refuseCapped<Rows>(rows: Rows): Rows {
 }
 
 /**
- * Reads a list of any length page by page. `pageFrom` returns at most `pageRows` rows in a fixed order, starting at the last row
- * of the page before, so repeated rows are dropped.
+ * Reads a whole list page by page. `pageFrom` returns at most `pageRows` rows in a fixed order, starting at the last row
+ * of the previous page, so duplicates are dropped.
  */
 export async function wholeList<Row>(
   keyOf: (row: Row) => string | number,
