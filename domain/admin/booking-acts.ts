@@ -2,7 +2,7 @@ import { playerWords } from '../booking/booking-words.ts'
 import type { DoneAct, Teller } from './change-teller.ts'
 import { momentOf, periodWords, shortDate, shortHour } from './change-values.ts'
 
-/** A booking that was made, moved, or stands otherwise now. */
+/** Describes a created, moved or otherwise changed booking. */
 export function bookingAct(tell: Teller): DoneAct | string | null {
   if (tell.change.action === 'insert') return bookedAct(tell)
   const standing = standingAct(tell)

@@ -1,9 +1,9 @@
-/** Who works here; each may do what those before may. SQL says the same: user_roles, private.is_staff, private.is_admin. */
+/** Staff roles, each including the permissions of those before it. Equals user_roles, private.is_staff and private.is_admin in SQL. */
 export const roles = ['staff', 'admin'] as const
 export type Role = (typeof roles)[number]
 const ranks: readonly string[] = roles
 
-/** The lowest role that may do each act. docs/roles.md explains them; policies and functions enforce them. */
+/** The lowest role allowed to do each act, explained in docs/roles.md and enforced by policies and functions. */
 export const neededRole = {
   'use admin': 'staff',
   'resend gifts': 'staff',
@@ -21,10 +21,10 @@ export const neededRole = {
 
 export type Act = keyof typeof neededRole
 
-/** A person's role as it was read: null for everybody who does not work here, undefined before it is known. */
+/** A user's role: null for customers, undefined while loading. */
 export type RoleRead = string | null | undefined
 
-/** Whether a screen offers an act to somebody of this role. */
+/** Whether to offer an act to this role. */
 export function can(role: RoleRead, act: Act): boolean {
   return typeof role === 'string' && ranks.indexOf(role) >= ranks.indexOf(neededRole[act])
 }

@@ -4,13 +4,13 @@ import { periodWords } from './change-values.ts'
 
 type Telling = (tell: Teller) => string | DoneAct | null
 
-/** The word for what was done where that is more than 'added', 'changed' or 'removed'. */
+/** A specific phrase for a change; null where 'added', 'changed' or 'removed' is enough. */
 export function actOf({ subject, action }: Teller['change'], tell: Teller): DoneAct | null {
   const told = acts[`${subject} ${action}`]?.(tell) ?? null
   return typeof told === 'string' ? { words: told, tells: tell.columns } : told
 }
 
-/** 'a, b, c' of what is there. */
+/** Joins the non-empty parts, such as ': a, b, c'. */
 function facts(...parts: (string | false | null)[]): string {
   const said = parts.filter((part) => part)
   return said.length > 0 ? `: ${said.join(', ')}` : ''

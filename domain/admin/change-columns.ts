@@ -1,4 +1,4 @@
-/** What a column holds, as a person names it: 'the price', 'the longest booking'. Of one subject first, then of all. */
+/** Display nouns of columns. 'subject.column' takes precedence over 'column'. */
 const nouns: Record<string, string> = {
   'bays.capacity': 'number of players',
   'booking_terms.hold_minutes': 'time for which a bay is held',
@@ -105,7 +105,7 @@ const nouns: Record<string, string> = {
   weekly_hours: 'most hours a week',
 }
 
-/** What it means that a box is ticked, and that it is not. '{it}' is what it was done to. */
+/** Phrases for boolean columns. '{it}' is replaced by the subject. */
 const ticks: Record<string, { on: string; off: string; label: string }> = {
   'bays.active': { on: 'put {it} back in service', off: 'took {it} out of service', label: 'In service' },
   'membership_plans.active': { on: 'put {it} on sale', off: 'took {it} off sale', label: 'On sale' },
@@ -132,7 +132,7 @@ const ticks: Record<string, { on: string; off: string; label: string }> = {
   restock: { on: 'put the goods back on the shelf', off: 'kept the shelf', label: 'Goods back on the shelf' },
 }
 
-// Columns that mean nothing to a person, or repeat what is told beside them.
+// Columns hidden from readers: technical ones, and those another column repeats.
 const silent = new Set([
   'address_counts',
   'bill_id',
@@ -169,7 +169,7 @@ const silent = new Set([
   'reminded_at',
   'source_hash',
   'start_time',
-  // Of an event, what others make of it and not its form.
+  // Derived counts of an event.
   'taken',
   'terminal_checkout_id',
   'user_id',
@@ -184,7 +184,7 @@ export function isSilent(column: string): boolean {
 
 type Change = { action: string; after: Record<string, unknown> | null; reason: string; reasonCode: string }
 
-/** Whether a change is nothing to a person: only such columns, and nobody has said why. */
+/** Whether a change has only hidden columns and no reason. */
 export function isMute({ action, after, reason, reasonCode }: Change): boolean {
   if (action !== 'update' || reason !== '' || reasonCode !== '') return false
   return Object.keys(after ?? {}).every(isSilent)
@@ -198,7 +198,7 @@ export function tickOf(subject: string, column: string): { on: string; off: stri
   return ticks[`${subject}.${column}`] ?? ticks[column]
 }
 
-/** 'Price of an hour', 'Peak time': a column as the label of a value; null where nobody has named it. */
+/** A column's label, such as 'Peak time'; null if it has none. */
 export function labelOf(subject: string, column: string): string | null {
   const tick = ticks[`${subject}.${column}`] ?? ticks[column]
   const noun = nounOf(subject, column)

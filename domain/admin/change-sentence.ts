@@ -6,7 +6,7 @@ import { actorWords } from './reason-words.ts'
 
 const mostEmails = 80
 
-/** 'Sam moved NB-10642 from Bay 3, 8 PM to Bay 4, 9 PM.': a line of the log as a sentence. */
+/** An activity log entry as a sentence: 'Sam moved NB-10642 from Bay 3, 8 PM to Bay 4, 9 PM.' */
 export function changeSentence(change: ToldChange, names: Names): string {
   const tell = teller(change, names)
   const act = actOf(change, tell)
@@ -22,7 +22,7 @@ function plainAct({ action }: ToldChange, tell: Teller): string {
   return clauses.length === 0 ? `changed ${tell.it}` : clauses.join(', and ')
 }
 
-/** What an update says that has not been told yet. Only the first names what was changed. */
+/** Clauses for the columns not described yet. Only the first clause names the subject. */
 function clausesOf(tell: Teller, told: readonly string[]): string[] {
   if (tell.change.action !== 'update' || !isKnown(tell.change.subject)) return []
   const clauses: string[] = []
@@ -40,13 +40,13 @@ function clauseOf(tell: Teller, column: string, isFirst: boolean): string | null
   if (tick && typeof now === 'boolean') return (now ? tick.on : tick.off).replace('{it}', isFirst ? it : 'it')
   const noun = nounOf(change.subject, column)
   if (noun === undefined) return null
-  // A note is what it says, and terms are told by their own names.
+  // A phrase such as 'the note on NB-10642' already contains the noun.
   if (it.startsWith(`the ${noun} `)) return valueClause(tell, column, it)
   const isNamed = isFirst && change.subject !== 'booking_terms'
   return valueClause(tell, column, isNamed ? `the ${noun} of ${it}` : `the ${noun}`)
 }
 
-/** What is too long to be read in a sentence is only said to have changed. */
+/** Long values are only reported as changed. */
 function valueClause({ was, is }: Teller, column: string, what: string): string {
   const [from, to] = [was(column), is(column)]
   const isTold = column !== 'picture' && from !== to && !isLong(from) && !isLong(to)

@@ -3,7 +3,6 @@ import { weekdayNames } from '../venue/weekday-words.ts'
 
 type Values = Record<string, unknown>
 
-/** A line of the log, with what its ids stand for. */
 export type LoggedChange = {
   subject: string
   subjectId: string
@@ -12,7 +11,7 @@ export type LoggedChange = {
 }
 export type Names = Readonly<Record<string, string>>
 
-/** What the log is about: the word to choose it by, and how it is named in a sentence ('*' is its name). */
+/** Log subjects: the filter's label and the phrase in a sentence, where '*' is the record's name. */
 export const subjects: Record<string, { label: string; named: string; bare: string }> = {
   bays: { label: 'Bay', named: '*', bare: 'a bay' },
   bay_codes: { label: 'Bay code', named: 'the QR code of *', bare: 'the QR code of a bay' },
@@ -47,7 +46,7 @@ export function isKnown(subject: string): boolean {
   return Object.hasOwn(subjects, subject)
 }
 
-/** The name of the changed record, even if it was removed; null where it has none. */
+/** The name of the changed record, even after its removal; null if it has none. */
 export function subjectName(change: LoggedChange, names: Names): string | null {
   const { subject, subjectId, before, after } = change
   if (['booking_terms', 'cash_drawers', 'cash_entries', 'plan_settings'].includes(subject)) return null
@@ -73,7 +72,7 @@ function dayName(day: unknown): string | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(String(day)) ? formatDay(String(day)) : null
 }
 
-/** 'NB-10642', 'the plan Birdie': what was changed, within a sentence. */
+/** The changed record within a sentence: 'NB-10642', 'the plan Birdie'. */
 export function phraseOf(change: LoggedChange, names: Names): string {
   const words = subjects[change.subject]
   if (!words) return `something in ${change.subject.replaceAll('_', ' ')}`

@@ -10,13 +10,12 @@ export type ToldChange = LoggedChange & {
   reasonCode: string
 }
 
-/** What was done, as people say it, and which columns that has told. */
+/** A phrase for a change and the columns it covers. */
 export type DoneAct = { words: string; tells: readonly string[] }
 
-// What people have written stands in quotes within a sentence.
+// Free text is quoted within a sentence.
 const written = new Set(['description', 'note', 'override_reason', 'picture_alt', 'reason'])
 
-/** How the parts of a change are told. */
 export type Teller = ReturnType<typeof teller>
 
 export function teller(change: ToldChange, names: Names) {
@@ -33,7 +32,7 @@ export function teller(change: ToldChange, names: Names) {
     nameOf: (id: unknown) => names[String(id)] ?? null,
     was: (column: string) => words(before, column),
     is: (column: string) => words(after, column),
-    /** The columns that say something, in the order in which they stand. */
+    /** Visible columns in stored order. */
     columns: [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])].filter(
       (column) => !isSilent(column),
     ),

@@ -5,10 +5,10 @@ import { dayOf } from '../venue/venue-clock.ts'
 import { formatClock, formatDay, formatHour } from '../venue/venue-time.ts'
 import { weekdayNames, weekdaysWords } from '../venue/weekday-words.ts'
 
-/** What an id stands for, where that is known. */
+/** Looks up the display name of an id. */
 export type NameOf = (id: string) => string | undefined
 
-/** What stands for a value that is not there, or says nothing to a person. */
+/** Placeholder for an empty or purely technical value. */
 export const nothing = '–'
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
@@ -29,7 +29,7 @@ const codes: Record<string, Record<string, string>> = {
   kind: { float: 'opening float', sale: 'sale', refund: 'refund', in: 'put in', out: 'taken out' },
 }
 
-/** A value of a column as a person would say it; a dash where there is none, or none that means anything to them. */
+/** Formats a column's value for display, or returns `nothing`. */
 export function valueWords(subject: string, column: string, value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined || value === '') return nothing
   if (/_id$/.test(column)) return nameOf(String(value)) ?? nothing
@@ -61,7 +61,7 @@ function textWords(subject: string, column: string, value: string): string {
   if (/_at$|^bays_|_until$/.test(column)) return periodWords(value, null) ?? nothing
   if (dayPattern.test(value)) return formatDay(value)
   if (column === 'dispute') return disputeState(value)
-  // Another file is another picture: its name says nothing.
+  // File names of pictures mean nothing to a reader.
   if (column === 'picture') return 'another one'
   if (column === 'status' || column === 'fulfilment') return stateIn(subject, value).toLowerCase()
   if (idPattern.test(value)) return nothing
@@ -80,7 +80,7 @@ function stateIn(subject: string, state: string): string {
   return staffState(stateful[subject] ?? 'booking', state)
 }
 
-/** 'Mon, Jan 5, 8 PM to 9 PM': from when to when something lasts; null where nobody knows when it begins. */
+/** 'Mon, Jan 5, 8 PM to 9 PM'; null without a start. */
 export function periodWords(from: unknown, to: unknown): string | null {
   const [start, end] = [momentOf(from), momentOf(to)]
   if (start === null) return null
@@ -88,7 +88,7 @@ export function periodWords(from: unknown, to: unknown): string | null {
   return `${shortDate(start)}, ${shortHour(start)}${until}`
 }
 
-/** An instant as the log keeps it; null where that is none. */
+/** Parses a logged timestamp; null if it is none. */
 export function momentOf(value: unknown): number | null {
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
   return Number.isNaN(at) ? null : at

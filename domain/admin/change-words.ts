@@ -4,7 +4,7 @@ import { type NameOf, nothing, valueWords } from './change-values.ts'
 
 export type ChangeLine = { label: string; before: string | null; after: string | null }
 
-// Shown only if not empty.
+// Columns listed only with a value.
 const fromNothing = new Set([
   'at_counter',
   'card_cents',

@@ -12,7 +12,7 @@ const dayPattern = /^20\d\d-\d\d-\d\d$/
 const writeMonthDay = dateFormat({ timeZone: 'UTC', month: 'short', day: 'numeric' })
 const writeYearMonth = dateFormat({ timeZone: 'UTC', month: 'short', year: 'numeric' })
 
-/** A range that has a name, up to today but for the month that is over. Weeks begin on Sunday. */
+/** A named range ending today, except 'last-month'. Weeks begin on Sunday. */
 export function namedRange(name: RangeName, today: string): DayRange {
   switch (name) {
     case 'week':
@@ -30,7 +30,7 @@ export function namedRange(name: RangeName, today: string): DayRange {
   }
 }
 
-/** Which named range this is, if it is one. */
+/** The name of a range, if it has one. */
 export function nameOf({ from, to }: DayRange, today: string): RangeName | null {
   const names: RangeName[] = ['30-days', 'month', 'last-month', 'week', 'year']
   return (
@@ -41,7 +41,7 @@ export function nameOf({ from, to }: DayRange, today: string): RangeName | null 
   )
 }
 
-/** Why two days are no range that can be shown; null if they are. */
+/** The reason why two days are not a valid range; null if they are. */
 export function rangeFault({ from, to }: DayRange): string | null {
   if (!isDay(from) || !isDay(to)) return 'Choose two days between 2000 and 2099.'
   if (to < from) return 'The last day comes before the first.'

@@ -1,14 +1,13 @@
 import { type FieldFault, wallFault, wallPeriod } from '../venue/wall-entry.ts'
 
-/** When an event begins and ends, and when it takes its bays if not then, as they are entered. */
+/** The entered times of an event. Empty bay times default to the event's. */
 type EventTimes = { starts: string; ends: string; bays: string[]; baysFrom: string; baysUntil: string }
 
-/** What is wrong with the times of an event. */
 export function eventTimesFault(times: EventTimes): FieldFault<keyof EventTimes> | null {
   return wallFault(times, 'starts', 'ends') ?? bayTimesFault(times)
 }
 
-/** The bays may be taken before and after the event, but not at another time. */
+/** The bay times must overlap the event. */
 function bayTimesFault({ starts, ends, bays, baysFrom, baysUntil }: EventTimes) {
   const event = wallPeriod(starts, ends)
   if (bays.length === 0 || typeof event === 'string') return null

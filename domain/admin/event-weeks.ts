@@ -1,2 +1,2 @@
-/** How many weeks an event may be repeated for at once. */
+/** Maximum weeks to repeat an event. */
 export const mostWeeks = 26

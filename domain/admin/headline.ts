@@ -4,7 +4,7 @@ import { type DayRange, daysOf } from './day-range.ts'
 import { occupancyPercent, openCells, sumUse } from './open-hours.ts'
 import { bookingsByStatus, noShowPercent } from './report-rows.ts'
 
-/** The figures by which two ranges are compared. Null where there was nothing to divide by. */
+/** Key figures for comparing two ranges; null for a ratio without a denominator. */
 export type Headline = {
   revenueCents: number
   occupancyPercent: number | null
@@ -28,7 +28,7 @@ export function headlineOf(figures: VenueFigures): Headline {
   }
 }
 
-/** As many days just before these; of a week or less the same days of the week before. */
+/** The preceding range of equal length, at least a week back so that weekdays match for short ranges. */
 export function rangeBefore(range: DayRange): DayRange {
   return shifted(range, Math.max(7, daysOf(range)))
 }
@@ -38,7 +38,7 @@ export function yearBefore(range: DayRange): DayRange {
   return shifted(range, 364)
 }
 
-/** By how many percent it is more or less; null where there was nothing before, or either is not known. */
+/** The relative change in percent; null without a positive earlier value. */
 export function percentChange(now: number | null, before: number | null): number | null {
   if (now === null || before === null || before <= 0) return null
   return Math.round(((now - before) / before) * 100)

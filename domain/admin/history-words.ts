@@ -28,18 +28,17 @@ const words: HistoryWording = {
   change: changeWords,
 }
 
-/** How a payment ended. What has gone back since is an entry of its own. */
+/** Outcome of a payment. Refunds have their own entries. */
 function paymentEnd(status: string): string {
   return staffState('payment', status === 'refunded' ? 'completed' : status).toLowerCase()
 }
 
-/** What happened, in a sentence. */
 export function historyWords(line: HistoryEntry): string {
   const write = words[line.kind] as (line: HistoryEntry) => string
   return write(line)
 }
 
-/** The page of what an entry is about, where that is another one. */
+/** Path of the record an entry links to; null for none. */
 export function historyPath(line: HistoryEntry): string | null {
   switch (line.kind) {
     case 'booking':

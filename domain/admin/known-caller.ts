@@ -2,13 +2,13 @@ import type { FoundPerson } from '../contract/staff-booking.ts'
 
 type Reach = { kind: 'phone' | 'email'; value: string }
 
-/** A whole phone number or email address that was typed for a new guest. */
+/** The complete phone number or email address typed for a new guest, if any. */
 export function reachOf({ phone, email }: { phone: string; email: string }): Reach | null {
   if (digitsOf(phone).length >= 10) return { kind: 'phone', value: phone.trim() }
   return /^\S+@\S+\.\S+$/.test(email.trim()) ? { kind: 'email', value: email.trim() } : null
 }
 
-/** Whose it is; null where it is nobody's, or several share it. */
+/** The only person with this phone or email; null if none or several match. */
 export function callerIn(people: readonly FoundPerson[], { kind, value }: Reach): FoundPerson | null {
   const isTheirs = (person: FoundPerson) =>
     kind === 'phone'

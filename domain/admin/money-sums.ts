@@ -1,6 +1,6 @@
 import type { MoneyDay, MovementCategory, MovementPart, MovementTender } from '../contract/money-movements.ts'
 
-/** Tenders as they are counted together: cards and wallets come from Square in one sum. */
+/** Columns of payment methods. Square pays out cards and wallets in one sum. */
 export const tenderColumns = ['square', 'terminal', 'cash', 'by_hand', 'gift_card'] as const
 export type TenderColumn = (typeof tenderColumns)[number]
 
@@ -17,7 +17,7 @@ type Tendered = Pick<MoneyDay, 'tenders' | 'giftCents'>
 export type PartSums = { grossCents: number; discountCents: number; netCents: number; taxCents: number }
 export type CategorySums = PartSums & { category: MovementCategory }
 
-/** What moved by each tender, in all of these days. */
+/** Totals by payment method column. */
 export function centsByColumn(days: readonly Tendered[]): Record<TenderColumn, number> {
   const sums = { square: 0, terminal: 0, cash: 0, by_hand: 0, gift_card: 0 }
   for (const { tenders, giftCents } of days) {
@@ -27,7 +27,7 @@ export function centsByColumn(days: readonly Tendered[]): Record<TenderColumn, n
   return sums
 }
 
-/** The tenders by which something moved. */
+/** The columns with a nonzero amount on any day. */
 export function columnsIn(days: readonly Tendered[]): TenderColumn[] {
   const seen = new Set<TenderColumn>()
   for (const day of days) {
@@ -41,7 +41,7 @@ export function totalOfDays(days: readonly Tendered[]): number {
   return Object.values(centsByColumn(days)).reduce((sum, cents) => sum + cents, 0)
 }
 
-/** Revenue as Overview, Reports and Sales count it: all that moved but gift cards spent and tips. */
+/** Revenue as in Overview, Reports and Sales: all transactions except gift card payments and tips. */
 export function revenueOfDays(days: readonly Pick<MoneyDay, 'tenders' | 'parts'>[]): number {
   const moved = days.flatMap(({ tenders }) => tenders).reduce((sum, { cents }) => sum + cents, 0)
   return moved - tipsOfDays(days)
@@ -52,7 +52,7 @@ export function tipsOfDays(days: readonly Pick<MoneyDay, 'parts'>[]): number {
     .netCents
 }
 
-/** What Square keeps, and of how many payments it has not told yet. */
+/** Known Square fees and the number of payments whose fee is not known yet. */
 export function feesOf(days: readonly Pick<MoneyDay, 'feeCents' | 'withoutFee'>[]) {
   return {
     feeCents: days.reduce((sum, { feeCents }) => sum + feeCents, 0),
@@ -72,12 +72,12 @@ const categoryOrder: MovementCategory[] = [
   'gift_cards',
 ]
 
-/** A tip is the staff's, and a gift card is owed until it is spent: neither is a sale. */
+/** Tips belong to staff, and a sold gift card is a liability, so neither counts as a sale. */
 export function isSale({ category }: Pick<MovementPart, 'category'>): boolean {
   return category !== 'gift_cards' && category !== 'tips'
 }
 
-/** What was paid for, by category, in a fixed order. */
+/** Totals by category in a fixed order. */
 export function sumsByCategory(parts: readonly MovementPart[]): CategorySums[] {
   return categoryOrder.flatMap((category) => {
     const own = parts.filter((part) => part.category === category)

@@ -3,10 +3,10 @@ import { openPeriods, type VenueHours } from '../venue/opening-hours.ts'
 import { addDays, hourMs, minuteMs, wallOf } from '../venue/venue-clock.ts'
 import type { DayRange } from './day-range.ts'
 
-/** The minutes of a range in which the venue was open to everybody, by weekday (0 is Sunday) and hour of the wall clock. */
+/** Open minutes of a range by weekday (0 is Sunday) and local hour. */
 export function openMinutes({ from, to, ...venueHours }: DayRange & VenueHours): number[][] {
   const minutes = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
-  // The night before may last into the first day.
+  // The previous day's hours may extend past midnight.
   const days: string[] = []
   for (let day = addDays(from, -1); day <= to; day = addDays(day, 1)) days.push(day)
   for (const { start, end } of openPeriods({ days, isMember: false, ...venueHours })) {
@@ -62,7 +62,7 @@ export function sumUse(cells: readonly OpenUse[]): OpenUse {
   return use
 }
 
-/** The occupancy in percent, rounded to one decimal; null where nothing was open. */
+/** Occupancy in percent, rounded to one decimal; null without open minutes. */
 export function occupancyPercent({
   openMinutes,
   bookedMinutes,
@@ -70,7 +70,7 @@ export function occupancyPercent({
   return openMinutes === 0 ? null : Math.round((bookedMinutes / openMinutes) * 1000) / 10
 }
 
-/** The hours of the day that a chart has rows for: from the first open one to the last. All where none was. */
+/** Hours of the day to show in a chart: from the first open hour to the last, or all if none is open. */
 export function hoursToShow(figures: VenueFigures): number[] {
   const open = openMinutes(figures)
   const all = Array.from({ length: 24 }, (_, hour) => hour)

@@ -1,6 +1,6 @@
 import type { Act } from './can.ts'
 
-/** What somebody wants to do, where it is done, and what else people call it. With an act it is for those who may do it. */
+/** A command palette action with synonyms. `act` limits it to roles that can do it. */
 export type PaletteAction = { label: string; path: string; act?: Act; alsoCalled?: readonly string[] }
 
 export const paletteActions: readonly PaletteAction[] = [
@@ -85,7 +85,7 @@ export const paletteActions: readonly PaletteAction[] = [
   },
 ]
 
-/** Whether something is called so: without regard to capitals and hyphens. */
+/** Matches the label or a synonym, ignoring case and hyphens. */
 export function isCalled(
   { label, alsoCalled = [] }: Pick<PaletteAction, 'label' | 'alsoCalled'>,
   text: string,

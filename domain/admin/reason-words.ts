@@ -1,23 +1,22 @@
 type Reason = { reason: string; reasonCode: string }
 
-/** What our own functions note (audit_log.reason_code), where it stands in no sentence of domain/admin/change-acts.ts. */
+/** Text for audit_log.reason_code values that domain/admin/change-acts.ts does not put into words. */
 const noted = new Map([
   ['disputed', 'Dispute with the bank'],
   ['payment_lapsed', 'Not paid by its link in time'],
-  // SentNote with whom.
+  // The sentence already names the other member.
   ['merged', ''],
   ['unmerged', ''],
 ])
 
-/** Why something was changed, beside the sentence that tells the change; empty if nobody has said so. */
+/** The reason to show beside a change's sentence; empty if none. */
 export function saidReason({ reason, reasonCode }: Reason): string {
   return noted.get(reasonCode) ?? reason
 }
 
-/** Who is named for what the venue does by itself. */
+/** Actor name of automatic changes. */
 export const venueActor = 'The house'
 
-/** Who has changed something. */
 export function actorWords(actorName: string): string {
   return actorName || venueActor
 }

@@ -1,4 +1,4 @@
-/** What our own SQL refuses staff, by the code that private.refuse raises; the number or name that goes with it, if any, as text. */
+/** Messages for the codes that private.refuse raises in SQL, with their optional number or name. */
 const words: Record<string, (number: string) => string> = {
   bay_unknown: () => 'We could not find this bay.',
   bay_without_reason: () => 'Say in 1 to 300 characters why the bay goes out of service.',
@@ -19,7 +19,7 @@ const words: Record<string, (number: string) => string> = {
   sum_out_of_range: () => 'A drawer takes sums of up to $100,000.',
 }
 
-/** The sentence for the person; undefined for a code that this version does not know. */
+/** The message for a code; undefined if this version does not know it. */
 export function refusalWords(code: string, number: string | null | undefined): string | undefined {
   return Object.hasOwn(words, code) ? words[code]?.(number ?? '') : undefined
 }

@@ -15,7 +15,7 @@ export function sourcesOf(revenue: VenueFigures['revenue']): string[] {
   return [...known, ...[...found].filter((source) => !sourceOrder.includes(source)).sort()]
 }
 
-/** Each group's money by source. Every cent of the range is in exactly one row. */
+/** Revenue of each group by source. Every cent of the range is in exactly one row. */
 export function revenueRows(revenue: VenueFigures['revenue'], groups: readonly DayGroup[]): RevenueRow[] {
   const rows = groups.map((group) => ({
     ...group,
@@ -62,7 +62,7 @@ export function bayUse(figures: VenueFigures): BayUse[] {
 
 const statusOrder = ['attended', 'confirmed', 'no_show', 'cancelled']
 
-/** Bookings by how they stand, over the whole range. A gym system may have words of its own for it: they come last. */
+/** Bookings by status over the whole range. Unknown statuses of a gym system come last. */
 export function bookingsByStatus(bookings: VenueFigures['bookings']): Attendance[] {
   const others = bookings.map(({ status }) => status).filter((status) => !statusOrder.includes(status))
   return [...statusOrder, ...new Set(others.toSorted())].map((status) => ({
@@ -78,7 +78,7 @@ export function noShowPercent(counted: readonly Attendance[]): number | null {
   return marked === 0 ? null : percentOf(numberOf('no_show'), marked)
 }
 
-/** Who became a member and whose membership ended, by group. */
+/** New and lapsed members by group. */
 export function memberRows(members: VenueFigures['members'], groups: readonly DayGroup[]) {
   return groups.map((group) => {
     const inside = members.filter(({ day }) => group.from <= day && day <= group.to)

@@ -4,11 +4,11 @@ import { openPeriods } from '../venue/opening-hours.ts'
 import { addDays, hourMs, instantAt, wallOf } from '../venue/venue-clock.ts'
 
 export type WeekBay = StaffWeek['bays'][number] & {
-  /** How much of the open hours is taken, from 0 to 1; null where it has none to give. */
+  /** Booked share of the open hours, from 0 to 1; null if closed or out of service. */
   share: number | null
 }
 
-/** A day of a week as it is seen at a glance. */
+/** Summary of a day in the week view. */
 export type WeekDay = Slot & {
   day: string
   open: Slot[]
@@ -17,18 +17,18 @@ export type WeekDay = Slot & {
   blocks: StaffWeek['blocks']
   bays: WeekBay[]
   share: number | null
-  /** How many bays are taken in each open hour, or part of one. */
+  /** Booked bays in each open hour or part of an hour. */
   hours: (Slot & { taken: number })[]
-  /** Bookings that begin on this day, by how they stand. */
+  /** Upcoming bookings that start on this day. */
   coming: number
-  /** Over, and nobody has said whether they came. */
+  /** Past bookings without a recorded attendance. */
   untold: number
   came: number
   noShows: number
   dueCents: number
 }
 
-/** The days of a week. What lasts past midnight stands on both days, and is counted on the first. */
+/** The days of a week. A booking past midnight is listed on both days and counted on the first. */
 export function weekDays(week: StaffWeek): WeekDay[] {
   return Array.from({ length: 7 }, (_, at) => weekDay(week, addDays(week.day, at)))
 }
@@ -83,7 +83,7 @@ function takenIn(hour: Slot, bays: StaffWeek['bays'], taken: readonly TakenBay[]
   ).length
 }
 
-/** The hours that the columns of a week have rows for, on the wall clock: from the first opening or booking to the last. */
+/** The local hours that the week view shows: from the first opening or booking to the last. */
 export function hoursOfWeek(days: readonly WeekDay[]): { from: number; to: number } {
   const spans = days.flatMap((day) =>
     [...day.open, ...day.bookings, ...day.blocks].map((one) => wallSpan(one, day)),
@@ -95,13 +95,13 @@ export function hoursOfWeek(days: readonly WeekDay[]): { from: number; to: numbe
   }
 }
 
-/** Whether an instant of this day is within the hours that are drawn. */
+/** Whether an instant is within the displayed hours. */
 export function isDrawn(instant: number, day: Slot, hours: { from: number; to: number }): boolean {
   const hour = wallSpan({ start: instant, end: instant }, day).from / 60
   return hours.from <= hour && hour <= hours.to
 }
 
-/** From which minute of a day's wall clock to which something lasts, as far as it is on that day. */
+/** The part of a slot on one day, in local minutes. */
 export function wallSpan(slot: Slot, day: Slot): { from: number; to: number } {
   const from = slot.start <= day.start ? 0 : wallOf(slot.start).minute
   return { from, to: slot.end >= day.end ? 1440 : wallOf(slot.end).minute }
@@ -111,7 +111,7 @@ function within(slot: Slot, bounds: Slot): Slot {
   return { start: Math.max(slot.start, bounds.start), end: Math.min(slot.end, bounds.end) }
 }
 
-/** The full hours of these periods; the first and the last may be cut. */
+/** Splits periods at full hours. */
 function hoursIn(periods: readonly Slot[]): Slot[] {
   return periods.flatMap(({ start, end }) => {
     const first = Math.floor(start / hourMs)

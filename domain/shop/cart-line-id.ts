@@ -1,8 +1,8 @@
 import type { Choice } from '../catalogue/catalogue.ts'
 
 /**
- * 'polo?Color=Black&Size=Medium': one text for a product and its options, the same in whatever order they were chosen. Each gift has
- * one of its own: 'gift-card#2f9c4e1a'.
+ * Encodes a product and its options independent of their order: 'polo?Color=Black&Size=Medium'. Each gift card has its own id:
+ * 'gift-card#2f9c4e1a'.
  */
 export function lineId(productId: string, options: Choice, giftId = ''): string {
   const chosen = new URLSearchParams(Object.entries(options))
@@ -11,13 +11,13 @@ export function lineId(productId: string, options: Choice, giftId = ''): string 
   return giftId ? `${thing}#${giftId}` : thing
 }
 
-/** What a line's id stands for. */
+/** Decodes a line id. */
 export function readLineId(id: string): { productId: string; options: Choice } {
   const [thing = ''] = id.split('#')
   const mark = thing.indexOf('?')
   if (mark < 0) return { productId: thing, options: {} }
   const chosen = new URLSearchParams(thing.slice(mark + 1))
-  // An option that is there twice is a choice of none: no product has the whole text for its id.
+  // A duplicate option is invalid. The whole text as product id matches no product.
   if (new Set(chosen.keys()).size < chosen.size) return { productId: thing, options: {} }
   return { productId: thing.slice(0, mark), options: Object.fromEntries(chosen) }
 }

@@ -9,17 +9,17 @@ export type LineState = 'available' | 'short' | 'sold-out' | 'gone'
 export type CartLine = CartItem & {
   state: LineState
   stock: Stock
-  /** How much of the same stock other lines of the cart take. */
+  /** Quantity of the same stock in other lines of the cart. */
   elsewhere: number
   hasNewPrice: boolean
   isGiftCard: boolean
-  /** Food and drink: it comes over the counter or to a bay, never to an address. */
+  /** Food and drinks, which are never shipped. */
   isServedHere: boolean
-  /** Alcohol: for guests of 21 and over. */
+  /** Alcohol, for guests of 21 and older. */
   needsId: boolean
 }
 
-/** The cart as the catalogue sees it now: name, price and picture of today, and what can still be had. */
+/** Updates a cart from the current catalogue: names, prices, pictures and availability. */
 export function reprice(cart: Cart, products: readonly Product[]): CartLine[] {
   const found = cart.map((item) => {
     const product = findProduct(products, item.productId)
@@ -41,7 +41,7 @@ export function reprice(cart: Cart, products: readonly Product[]): CartLine[] {
       }
     }
     const { stock, sku } = combination
-    // What a gift is worth is chosen by who gives it.
+    // The buyer chooses the value of a gift card.
     const priceCents = item.gift ? item.priceCents : combination.priceCents
     const sum = (wanted.get(sku) ?? 0) + item.quantity
     wanted.set(sku, sum)

@@ -13,7 +13,7 @@ export function storedCart(cart: Cart): string {
   return JSON.stringify(cart)
 }
 
-/** The cart that stands in the browser's storage, as far as it can be read. */
+/** Parses a stored cart, dropping unreadable items. */
 export function readStoredCart(stored: string | null): Cart {
   if (stored === null || stored.length > longestStored) return []
   const values = parsedJson(stored)
@@ -67,13 +67,13 @@ function readOptions(value: unknown): Choice | null {
   return chosen.length < entries.length || chosen.length > mostOptions ? null : Object.fromEntries(chosen)
 }
 
-/** Texts alone: what they say is checked when the card is ordered. */
+/** Checks types only; checkout validates the values. */
 function readGift(value: unknown): Gift | undefined {
   const isGift = isRecord(value) && Object.values(value).every((text) => text === '' || isText(text, 300))
   return isGift && value.id ? (value as Gift) : undefined
 }
 
-/** Cents, or dollars as a cart of an earlier day had them. */
+/** Reads cents, or dollars from a cart stored by an earlier version. */
 function readPrice(value: StoredFields): number | null {
   const cents = value.priceCents ?? Math.round(Number(value.price ?? Number.NaN) * 100)
   const isPrice =

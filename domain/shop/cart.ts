@@ -5,11 +5,11 @@ import { lineId } from './cart-line-id.ts'
 import type { Gift } from './gift.ts'
 
 export const mostLines = 50
-/** The most that a line of an order can hold. Usually the stock is the lower limit (stock-limit.ts). */
+/** Maximum quantity of an order line. Stock is usually the lower limit (stock-limit.ts). */
 export const mostPerLine = 9_999
 
 export type CartItem = {
-  /** The product and its chosen options: two sizes of one shirt are two items. */
+  /** Identifies product and options: two sizes of a shirt are two items. */
   id: string
   productId: string
   options: Choice
@@ -17,14 +17,14 @@ export type CartItem = {
   priceCents: number
   imageUrl: string
   category: string
-  /** Of a gift card: for whom. Its price is what the guest chose. */
+  /** Recipient of a gift card, whose price the buyer chose. */
   gift?: Gift | undefined
   quantity: number
 }
 export type Cart = readonly CartItem[]
 export type NewItem = Omit<CartItem, 'quantity'>
 
-/** What goes into the cart for a choice; null when the choice cannot be had. */
+/** Creates a cart item for a choice; null if it is not available. */
 export function itemOf(product: Product, options: Choice): NewItem | null {
   const combination = combinationOf(product, options)
   if (!combination?.isAvailable) return null
@@ -53,7 +53,7 @@ export function remove(cart: Cart, id: string): Cart {
   return cart.filter((item) => item.id !== id)
 }
 
-/** Zero or below removes; what is not a number becomes 1. */
+/** Zero or less removes the item; NaN becomes 1. */
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (quantity <= 0) return remove(cart, id)
   return cart.map((item) => (item.id === id ? { ...item, quantity: wholeQuantity(quantity) } : item))
@@ -71,13 +71,13 @@ export function subtotalOf(cart: readonly { priceCents: number; quantity: number
   return cart.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
 }
 
-/** The quantity that somebody typed; 1 when it is not a number. */
+/** Parses a typed quantity; 1 if it is not a number. */
 export function quantityOf(text: string): number {
   const number = text.trim() === '' ? Number.NaN : Number(text)
   return Number.isNaN(number) ? 1 : number
 }
 
-/** The nearest quantity that a line can have. */
+/** Rounds and clamps to a valid quantity. */
 export function wholeQuantity(quantity: number): number {
   return Number.isNaN(quantity) ? 1 : Math.min(mostPerLine, Math.max(1, Math.floor(quantity)))
 }

@@ -2,12 +2,12 @@ import type { GiftOrder } from '../contract/gift-order.ts'
 import { lineId } from './cart-line-id.ts'
 import { giftAmounts } from './gift.ts'
 
-/** The line of a gift card on a sale: the same amount again is one more of it. */
+/** Line id of a gift card in a counter sale. Cards of equal value share a line. */
 export function counterGiftLine(productId: string, cents: number): string {
   return lineId(productId, {}, `till-gift-${cents}`)
 }
 
-/** The gift card that such a line stands for: nobody's yet, and worth what it says. */
+/** The gift card of such a line, without a recipient. */
 export function counterGiftOf(id: string): GiftOrder | undefined {
   const [, giftId = '', amount] = /#(till-gift-(\d{4,5}))$/.exec(id) ?? []
   const cents = Number(amount)

@@ -7,11 +7,11 @@ import { addDays, dayOf, weekdayOf } from '../venue/venue-clock.ts'
 import { formatClock, formatWeekdayDate } from '../venue/venue-time.ts'
 import { readyWords, servingWords } from './serving-hours.ts'
 
-/** How an order comes to who bought it: by post, over the counter, or to their bay; gift cards alone by email. */
+/** Delivery methods. 'email' applies to orders of gift cards only. */
 export const Delivery = z.enum(['ship', 'pickup', 'bay', 'email'])
 export type Delivery = z.infer<typeof Delivery>
 
-/** The same, or sold over the counter by staff, and handed over at once. */
+/** Delivery methods including counter sales, which are handed over at once. */
 export const SaleWay = z.enum([...Delivery.options, 'counter'])
 export type SaleWay = z.infer<typeof SaleWay>
 
@@ -22,25 +22,24 @@ export const deliveryNames: Record<Delivery, string> = {
   email: 'By email',
 }
 
-/** What an order says of how it comes. */
 export type DeliveryFacts = { delivery: SaleWay; bayName: string | null; bayAt: number | null }
 
-/** What sending costs. It bears no sales tax. */
+/** Shipping cost, which is not taxed. */
 export function shippingCentsOf(delivery: SaleWay): number {
   return delivery === 'ship' ? parcels.cents : 0
 }
 
-/** Food and drink are never sent. */
+/** Food and drinks are never shipped. */
 export function canSend(lines: readonly { isServedHere: boolean }[]): boolean {
   return lines.every(({ isServedHere }) => !isServedHere)
 }
 
-/** Gift cards are emails: where there is nothing else, nobody asks for an address. */
+/** Whether all lines are gift cards, so that no address is needed. */
 export function isByEmail(lines: readonly { isGiftCard: boolean }[]): boolean {
   return lines.length > 0 && lines.every(({ isGiftCard }) => isGiftCard)
 }
 
-/** The day by which a parcel that is ordered on a day has come, Saturdays and Sundays not counted. */
+/** Latest delivery day of a parcel, counting only weekdays. */
 export function expectedDay(orderedOn: string): string {
   let day = orderedOn
   for (let left: number = parcels.days; left > 0; ) {
@@ -50,10 +49,10 @@ export function expectedDay(orderedOn: string): string {
   return day
 }
 
-/** The venue's time, and when its bar serves from then on. */
+/** The current time and the bar's upcoming serving periods. */
 export type Serving = { now: number; periods: readonly Slot[] }
 
-/** What is to be known of a way before paying; without the serving times, before they are loaded. */
+/** Describes a delivery method before payment; `serving` is null while loading. */
 export function promiseOf(delivery: Delivery, serving: Serving | null): string {
   if (delivery === 'pickup')
     return `${serving ? readyWords(serving.now, serving.periods) : 'Pick it up at the bar'}: ${addressLine}.`
@@ -67,7 +66,7 @@ export function promiseOf(delivery: Delivery, serving: Serving | null): string {
     : `${price}. ${arrivalWords(serving.now)}`
 }
 
-/** 'Arrives by Friday, Dec 4.': the same sentence before and after paying. */
+/** 'Arrives by Friday, Dec 4.' */
 export function arrivalWords(orderedAt: number): string {
   return `Arrives by ${formatWeekdayDate(expectedDay(dayOf(orderedAt)))}.`
 }
@@ -75,12 +74,12 @@ export function arrivalWords(orderedAt: number): string {
 const goodsReturns = `Changed your mind? Bring or send it back unused within ${parcels.returnDays} days for a refund.`
 export const returnsWords = `${goodsReturns} Food and drinks can't be returned. A gift card is fully refundable until it's used.`
 
-/** What of it applies to an order; null when nothing in it can be returned. */
+/** Return terms of an order; null if nothing in it can be returned. */
 export function returnsOf(lines: readonly { isServedHere: boolean; isGiftCard: boolean }[]): string | null {
   return lines.some(({ isServedHere, isGiftCard }) => !isServedHere && !isGiftCard) ? goodsReturns : null
 }
 
-/** How an order comes, as pages and emails say it: 'To Bay 2 at 7:30 PM'. */
+/** The delivery method in words: 'To Bay 2 at 7:30 PM'. */
 export function deliveryWords({ delivery, bayName, bayAt }: DeliveryFacts): string {
   if (delivery === 'ship') return 'Sent to your address'
   if (delivery === 'pickup') return `Pick it up at ${venue.longName}`

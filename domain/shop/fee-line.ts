@@ -5,15 +5,15 @@ import { dayOf } from '../venue/venue-clock.ts'
 import { formatInstant } from '../venue/venue-time.ts'
 import { lineId } from './cart-line-id.ts'
 
-/** What the lines of fees name instead of a product. The catalogue has none of this name. */
+/** Reserved product id of event fee lines. */
 export const feeProductId = 'event-fee'
 
-/** The line of a fee on a sale: each place has one of its own. */
+/** Line id of an event fee, one per place. */
 export function feeLineId(signupId: string): string {
   return lineId(feeProductId, {}, signupId)
 }
 
-/** The place whose fee such a line is; undefined for a line of anything else. */
+/** The signup id in a fee line id; undefined for other lines. */
 export function signupOfLine(id: string): string | undefined {
   return /^event-fee#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(id)?.[1]
 }
@@ -26,7 +26,7 @@ export function feeLineName({ title, start, name }: Pick<SaleFee, 'title' | 'sta
   return `${title}, ${day} · ${name}`
 }
 
-/** Why the fee on a sale cannot be taken. Null for somebody who is not on the list any more, or a fee that is another one now. */
+/** The reason why a sale's fee can't be taken. `fee` is null for a guest no longer on the roster. */
 export function feeRefusal(fee: SaleFee | null): string {
   if (fee === null)
     return 'Somebody on the sale is not on the list of their event any more. Take the fee off.'
@@ -47,7 +47,7 @@ export function takenWords({ number, by, at }: Pick<SaleFee, 'number' | 'by' | '
 
 type TaxedLine = { productId: string; lineCents: number }
 
-/** What of an order is for fees of events, which bear no sales tax. */
+/** Total of untaxed event fees in an order. */
 export function feeCentsOf(lines: readonly TaxedLine[]): number {
   const fees = lines.filter(({ productId }) => productId === feeProductId)
   return fees.reduce((sum, { lineCents }) => sum + lineCents, 0)

@@ -6,7 +6,7 @@ import type { SaleWay } from './delivery.ts'
 export const OrderStage = z.enum(['new', 'ready', 'handed_over', 'sent'])
 export type OrderStage = z.infer<typeof OrderStage>
 
-/** How far a paid order is, as everybody may know who may see it. */
+/** Progress of a paid order, visible to buyer and staff. */
 export const Fulfilment = z.object({
   state: OrderStage,
   since: z.int(),
@@ -15,7 +15,7 @@ export const Fulfilment = z.object({
 })
 export type Fulfilment = z.infer<typeof Fulfilment>
 
-/** Whom we send with, and where a parcel of theirs is followed. */
+/** Carriers and their tracking pages. */
 const carriers = {
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
   UPS: 'https://www.ups.com/track?tracknum=',
@@ -23,25 +23,24 @@ const carriers = {
 } as const
 export const carrierNames: readonly string[] = Object.keys(carriers)
 
-/** The page on which the carrier says where a parcel is. */
 export function trackingUrl({ carrier, tracking }: Pick<Fulfilment, 'carrier' | 'tracking'>): string | null {
   const page = Object.entries(carriers).find(([name]) => name === carrier)?.[1]
   return page && tracking ? page + encodeURIComponent(tracking) : null
 }
 
-/** What the desk does next with an order; null where nothing is left to do. */
+/** The next stage of an order; null if it is complete. */
 export function nextStep(delivery: SaleWay, state: OrderStage): OrderStage | null {
   if (state === 'new') return delivery === 'ship' ? 'sent' : 'ready'
   return state === 'ready' ? 'handed_over' : null
 }
 
-/** The step that was before. */
+/** The previous stage. */
 export function stepBefore(delivery: SaleWay, state: OrderStage): OrderStage | null {
   if (state === 'new' || delivery === 'counter') return null
   return state === 'handed_over' && delivery !== 'ship' ? 'ready' : 'new'
 }
 
-/** What a guest is told of their order. */
+/** An order's progress in words for its buyer. */
 export function fulfilmentWords({ state, since, carrier, tracking }: Fulfilment, delivery: SaleWay): string {
   switch (state) {
     case 'new':

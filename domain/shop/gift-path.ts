@@ -1,9 +1,9 @@
-/** The address of a gift card's page. The code is behind the #, which browsers send to nobody: it is in no log and no referrer. */
+/** Path of a gift card. Browsers never send the fragment, so the code appears in no log or referrer. */
 export function giftPath(id: string, code: string): string {
   return `/gift/${encodeURIComponent(id)}#${encodeURIComponent(code)}`
 }
 
-/** The code of a link's fragment; empty where there is none. */
+/** The code in a URL fragment; empty if there is none. */
 export function codeInFragment(fragment: string): string {
   const code = fragment.replace(/^#/, '')
   return /^[\w-]{16,40}$/.test(code) ? code : ''

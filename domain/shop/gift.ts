@@ -2,13 +2,13 @@ import { formatCents } from '../money/money.ts'
 import { dayOf } from '../venue/venue-clock.ts'
 import { formatWeekdayDate } from '../venue/venue-time.ts'
 
-/** What a gift card can be worth, in cents: the offered amounts, and the limits of one that the guest names. */
+/** Gift card values in cents: the offered ones and the limits of a custom one. */
 export const giftAmounts = { offered: [2_500, 5_000, 10_000, 20_000], leastCents: 1_000, mostCents: 50_000 }
 
-/** How many days ahead an email can be asked for. */
+/** Maximum days ahead for scheduling the email. */
 export const giftDaysAhead = 365
 
-/** SQL has the designs once more, in the check of `gift_cards`. */
+/** Equals the check on `gift_cards` in SQL. */
 export const giftDesigns = ['night', 'birthday', 'thanks', 'holiday'] as const
 export type GiftDesign = (typeof giftDesigns)[number]
 
@@ -19,7 +19,7 @@ export const giftDesignNames: Record<GiftDesign, string> = {
   holiday: 'Happy holidays',
 }
 
-/** For whom a gift card is, as texts: without a name it is the buyer's, and without a day it goes out at once. */
+/** Form values of a gift card. Without a name it is for the buyer; without a day it is sent at once. */
 export type Gift = {
   /** Tells two cards of one cart apart. */
   id: string
@@ -45,7 +45,7 @@ export function giftWords({ toName, toEmail, sendOn }: Pick<Gift, 'toName' | 'to
   return `For ${toName} (${toEmail}), ${sendOn ? `on ${formatWeekdayDate(sendOn)}` : 'right after you pay'}`
 }
 
-/** A card that was sold. It ends when its money goes back. */
+/** A sold gift card. A refund ends it. */
 type SoldCard = {
   isEnded: boolean
   initialCents: number
@@ -55,7 +55,6 @@ type SoldCard = {
   sentAt: number | null
 }
 
-/** Where a card stands, in a few words. */
 export function giftStateWords({ isEnded, initialCents, balanceCents, sendOn, sentAt }: SoldCard): string {
   if (isEnded) return 'Refunded'
   if (balanceCents === 0) return 'Used up'

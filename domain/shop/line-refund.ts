@@ -2,12 +2,12 @@ import { giftCardsHold, leftOf, type PaidParts, type SoldGiftCard, tipLeft } fro
 
 type RefundableLine = { quantity: number; backQuantity: number; grossCents: number; isGiftCard: boolean }
 
-/** How many of a line can still go back by themselves. A gift card goes back whole, by another way. */
+/** Refundable quantity of a line. Gift cards are refunded separately and only in full. */
 export function linesLeft({ quantity, backQuantity, isGiftCard }: RefundableLine): number {
   return isGiftCard ? 0 : quantity - backQuantity
 }
 
-/** What so many more of a line give back, with their tax: all of it together what the line has cost. */
+/** Refund for `count` more of a line, with tax, rounded so that all refunds add up to the line's total. */
 export function lineRefundCents(
   { quantity, backQuantity, grossCents }: RefundableLine,
   count: number,
@@ -20,7 +20,7 @@ type OrderPayment = PaidParts & { id: string; method: string }
 
 type AskedLineRefund = {
   wanted: readonly { position: number; quantity: number }[]
-  /** The sum that was shown. */
+  /** The displayed refund. */
   cents: number
   lines: readonly (RefundableLine & { position: number })[]
   payments: readonly OrderPayment[]
@@ -32,7 +32,7 @@ export type LineRefundPart = {
   paymentId: string
   cardCents: number
   giftCents: number
-  /** A line that two payments refund is counted with the first of them. */
+  /** A line refunded from two payments has its quantity in the first. */
   lines: { position: number; quantity: number; cents: number }[]
 }
 
@@ -40,7 +40,7 @@ export type LineRefundRefusal =
   | { refused: 'lines_gone' | 'changed' }
   | { refused: 'too_much'; restCents: number }
 
-/** How lines of an order are refunded over its payments, or why they cannot be. */
+/** Plans the refund of order lines over the order's payments, or refuses it. */
 export function planLineRefund(asked: AskedLineRefund): LineRefundPart[] | LineRefundRefusal {
   const chosen = chosenLines(asked)
   if (!chosen) return { refused: 'lines_gone' }
@@ -52,7 +52,7 @@ export function planLineRefund(asked: AskedLineRefund): LineRefundPart[] | LineR
   return cents > restCents ? { refused: 'too_much', restCents } : withLines(takeFrom(sources, cents), chosen)
 }
 
-/** Null if one of them is gone, or asked for twice. */
+/** Null if a line is not refundable or requested twice. */
 function chosenLines({ wanted, lines }: AskedLineRefund) {
   const chosen = wanted.flatMap(({ position, quantity }) => {
     const line = lines.find((one) => one.position === position)
@@ -105,7 +105,7 @@ function takeFrom(sources: readonly Source[], cents: number): Omit<LineRefundPar
   return [...parts.values()]
 }
 
-/** Lays the lines end to end over the payments. */
+/** Assigns the lines to the payments in sequence. */
 function withLines(
   parts: readonly Omit<LineRefundPart, 'lines'>[],
   lines: LineRefundPart['lines'],

@@ -1,2 +1,2 @@
-/** Below this, a count on the shelf is red. SQL has it once more, in the index stock_items_low_idx and in staff's alerts. */
+/** Threshold of low stock, equal to the index stock_items_low_idx and staff_alerts in SQL. */
 export const lowStock = 10

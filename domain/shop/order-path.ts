@@ -1,4 +1,4 @@
-/** The address of an order's page, on the site and in emails. The key opens it without an account; its owner needs none. */
+/** Path of an order. The key opens it without an account. */
 export function orderPath(number: string, key = ''): string {
   const path = `/orders/${encodeURIComponent(number)}`
   return key ? `${path}?key=${encodeURIComponent(key)}` : path

@@ -27,11 +27,11 @@ export type OrderLine = {
   gift?: GiftOrder | undefined
 }
 export type OrderFault = 'empty' | 'too-many-lines' | 'repeated' | 'bad-quantity' | 'unknown'
-/** What is missing on the shelf, in a sentence that names it. */
+/** A refusal for insufficient stock. */
 type Missing = { ok: false; reason: 'sold-out' | 'short'; id: string; words: string }
 type RefusedLines = { ok: false; reason: OrderFault; id?: string } | Missing
 
-/** The lines of an order with our names and prices, or the first reason why it cannot be one. */
+/** Order lines with the catalogue's names and prices, or the first refusal. */
 export function orderLines(
   items: readonly OrderedItem[],
   products: readonly Product[],
@@ -88,7 +88,7 @@ function orderLine(
   }
 }
 
-/** What the earlier lines take of the same stock: two colours may share one count. */
+/** Quantity of the same stock in earlier lines: two colors may share a SKU. */
 function quantityFrom(lines: readonly OrderLine[], sku: string): number {
   const sharing = lines.filter((line) => line.sku === sku)
   return sharing.reduce((sum, { quantity }) => sum + quantity, 0)

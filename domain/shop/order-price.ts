@@ -18,7 +18,7 @@ export type OrderPrice = {
   totalCents: number
 }
 
-/** Computed once for the whole order, in integers; half a cent is rounded up. A rate has up to three decimals. */
+/** Tax of the whole order in integers, rounding half a cent up. A rate has up to three decimals. */
 export function taxOf(taxableCents: number, taxPercent: number): number {
   const rate = Math.round(taxPercent * 1_000)
   // Split so that no product exceeds the exact integer range.
@@ -27,7 +27,7 @@ export function taxOf(taxableCents: number, taxPercent: number): number {
   return whole * rate + Math.floor((rest * rate + 50_000) / 100_000)
 }
 
-/** A gift card is a means of payment: it bears no tax when it is sold. What it pays for does. The fee of an event bears none, as a bay does not. */
+/** Gift cards are taxed when spent, not when sold. Event fees and bays are not taxed. */
 export function orderPrice(
   lines: readonly PricedLine[],
   delivery: SaleWay = 'ship',
@@ -46,12 +46,12 @@ export function taxNote({ subtotalCents, taxableCents }: Pick<OrderPrice, 'subto
   return taxableCents < subtotalCents ? 'Gift cards are not taxed when sold, only when spent.' : ''
 }
 
-/** Whether the client's amount in dollars equals our total to the cent. (1.08 times a subtotal may have more than two decimals.) */
+/** Compares the client's dollars with the total to the cent, as a browser's product may have more decimals. */
 export function isOurPrice(amount: number, { totalCents }: Pick<OrderPrice, 'totalCents'>): boolean {
   return Math.round(amount * 100) === totalCents
 }
 
-/** The total in dollars, as a client sends it: with at most two decimals. */
+/** The total in dollars. */
 export function amountOf({ totalCents }: Pick<OrderPrice, 'totalCents'>): number {
   return totalCents / 100
 }

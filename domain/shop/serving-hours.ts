@@ -3,19 +3,19 @@ import { openPeriods, type VenueHours } from '../venue/opening-hours.ts'
 import { addDays, dayOf, hourMs, minuteMs } from '../venue/venue-clock.ts'
 import { formatClock, formatWeekday, formatWeekdayDate } from '../venue/venue-time.ts'
 
-/** How long the bar and the kitchen need for an order. */
+/** Preparation time of an order. */
 export const prepareMs = 15 * minuteMs
 const halfHourMs = 30 * minuteMs
-/** Far enough ahead to reach over holidays. */
+/** Long enough to span holidays. */
 const daysAhead = 14
 
-/** The times at which the bar serves, from now on: the staffed hours. */
+/** The bar's upcoming serving periods, equal to the staffed hours. */
 export function servingPeriods(now: number, venueHours: VenueHours): Slot[] {
   const days = Array.from({ length: daysAhead + 2 }, (_, n) => addDays(dayOf(now), n - 1))
   return openPeriods({ ...venueHours, days, isMember: false }).filter(({ end }) => end > now)
 }
 
-/** From when an order that is placed now can be picked up. */
+/** The pickup time of an order placed now. */
 export function readyWords(now: number, periods: readonly Slot[]): string {
   const period = periods.find(({ end }) => end - prepareMs > now)
   if (!period) return 'Ready the next time we are open'
@@ -26,7 +26,7 @@ export function readyWords(now: number, periods: readonly Slot[]): string {
   return `Ready ${dayWords(period.start, now)} from ${formatClock(period.start + prepareMs)}`
 }
 
-/** The half hours of a booking at which something can be brought to its bay. */
+/** The half hours of a booking at which an order can be delivered to its bay. */
 export function servedTimes({ start, end }: Slot, now: number, periods: readonly Slot[]): number[] {
   const first = Math.max(start, now - (now % halfHourMs))
   const halfHours = Array.from(
@@ -36,12 +36,12 @@ export function servedTimes({ start, end }: Slot, now: number, periods: readonly
   return halfHours.filter((at) => isServedAt(at, now, periods))
 }
 
-/** Whether something that is ordered now can be brought at that time. */
+/** Whether an order placed now can be delivered at that time. */
 export function isServedAt(at: number, now: number, periods: readonly Slot[]): boolean {
   return periods.some(({ start, end }) => at >= start && Math.max(at, now) <= end - prepareMs)
 }
 
-/** When the bar serves next, for orders that come too early or too late. */
+/** The bar's next serving period in words. */
 export function servingWords(now: number, periods: readonly Slot[]): string {
   const period = periods.find(({ end }) => end - prepareMs > now)
   if (!period) return 'The bar is closed.'

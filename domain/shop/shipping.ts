@@ -8,7 +8,7 @@ const required = (what: string, longest: number) =>
   z.string().check(z.trim(), z.minLength(1, `Enter ${what}.`), z.maxLength(longest, tooLong(longest)))
 const optional = (longest: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(longest, tooLong(longest))), '')
-/** What this way does not ask for: it may still stand there from another one. */
+/** A field this delivery method ignores; it may hold a value typed for another method. */
 const notAsked = () => z._default(z.string(), '')
 const findBooking = 'Find your booking and choose a time.'
 export const confirmAge = 'Please confirm that everyone drinking is 21 or older.'
@@ -24,18 +24,17 @@ const Collected = z.object({
   state: notAsked(),
   zip: notAsked(),
   bayId: notAsked(),
-  /** The instant in milliseconds, as the list of times has it. */
+  /** Epoch milliseconds as text. */
   bayAt: notAsked(),
-  /** The number of the booking that was looked up, of somebody who is not signed in. */
+  /** Booking number looked up by a guest without an account. */
   booking: notAsked(),
-  /** Whether everyone drinking is 21 or older; asked when the cart holds alcohol. */
+  /** Confirms that everyone drinking is 21 or older; asked if the cart contains alcohol. */
   ofAge: z._default(z.boolean(), false),
   notes: optional(500),
 })
 
-/** Where an order goes, and whom to ask about it. */
+/** Delivery and contact details of an order. */
 export type Shipping = z.infer<typeof Collected>
-/** The form before it is read: what is optional may be left out. */
 export type ShippingInput = z.input<typeof Collected>
 
 const Sent = z
@@ -51,7 +50,7 @@ const Brought = z.extend(Collected, { bayId: z.string().check(z.minLength(1, fin
 
 const confirmed = { ofAge: z.boolean().check(z.refine((isOfAge) => isOfAge, confirmAge)) }
 
-/** What the form asks for, by how the order comes. */
+/** Form schemas by delivery method. */
 export const shippingForms: Record<Delivery, z.ZodMiniType<Shipping, ShippingInput>> = {
   ship: Sent,
   pickup: Collected,
@@ -59,7 +58,7 @@ export const shippingForms: Record<Delivery, z.ZodMiniType<Shipping, ShippingInp
   email: Collected,
 }
 
-/** The same for a cart with alcohol, which is never shipped or emailed. */
+/** Form schemas for a cart with alcohol, which is never shipped or emailed. */
 export const shippingFormsWithAlcohol: typeof shippingForms = {
   ...shippingForms,
   pickup: z.extend(Collected, confirmed),

@@ -7,15 +7,15 @@ type WantedItem = {
   name: string
   stock: Stock
   wanted: number
-  /** How many of the same stock are in other lines of the cart. */
+  /** Quantity of the same stock in other lines of the cart. */
   inCart?: number
   isGiftCard?: boolean
 }
 
-/** Each gift card has a code and an email of its own, which are all made in one step, after the money was taken. */
+/** All codes and emails of an order's gift cards are created in one step after the payment. */
 export const mostGiftCards = 100
 
-/** The wanted quantity limited by the stock, with a sentence if it had to be lowered. */
+/** Limits a quantity by the stock, with a refusal if it was lowered. */
 export function limitByStock({ name, stock, wanted, inCart = 0, isGiftCard = false }: WantedItem) {
   const left = stock === null ? Number.POSITIVE_INFINITY : Math.max(0, stock - inCart)
   const most = isGiftCard ? Math.max(0, mostGiftCards - inCart) : mostPerLine
@@ -35,7 +35,7 @@ export function leftWords(name: string, stock: number, inCart = 0): string {
   return inCart > 0 ? `${left}, and ${inCart} ${inCart === 1 ? 'is' : 'are'} in your cart.` : `${left}.`
 }
 
-/** Why that many more of an item cannot go into the cart; null where they can. */
+/** The reason why more of an item can't be added to the cart; null if it can. */
 export function tooManyWords(cart: Cart, product: Product, item: NewItem, quantity: number): string | null {
   const skuOf = ({ options }: NewItem) => combinationOf(product, options)?.sku
   const together = cart.filter((line) => line.productId === product.id && skuOf(line) === skuOf(item))

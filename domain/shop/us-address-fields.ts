@@ -19,7 +19,7 @@ const needed = (what: string, longest: number) =>
       z.maxLength(longest, { error: `At most ${longest} characters.`, abort: true }),
     )
 
-/** The last line of an address in the United States, each field in the form in which it is kept. */
+/** State and ZIP code of a US address, normalized. */
 export const AddressEnd = {
   state: needed('your state', 2).check(z.refine(isState, stateWords), z.overwrite(stateForm)),
   zip: needed('your ZIP code', 10).check(z.refine(isZip, zipWords), z.overwrite(zipForm)),
@@ -27,7 +27,7 @@ export const AddressEnd = {
 
 type StateAndZip = { state: string; zip: string }
 
-/** That the ZIP code can be of the state. */
+/** Checks that the ZIP code is possible in the state. */
 export const inState = z.refine<StateAndZip>(({ state, zip }) => isZipOf(state, zip), {
   path: ['zip'],
   error: ({ input }) => otherStateWords((input as StateAndZip).state),

@@ -1,4 +1,4 @@
-/** States, and what the postal service counts as one, by the first digit of their ZIP codes. */
+/** States and other postal regions by the first digit of their ZIP codes. */
 const statesByDigit = [
   'AE CT MA ME NH NJ NY PR RI VI VT',
   'DE NY PA',
@@ -23,7 +23,7 @@ export function isState(text: string): boolean {
   return statesByDigit.some((states) => states.includes(stateForm(text)))
 }
 
-/** '35058' or '35058-1234'; what is neither stays as it was typed. */
+/** Formats as '35058' or '35058-1234'; other text is returned unchanged. */
 export function zipForm(text: string): string {
   const typed = text.trim()
   const [, five, four] = /^(\d{5})[\s-]?(\d{4})$/.exec(typed) ?? []
@@ -34,7 +34,7 @@ export function isZip(text: string): boolean {
   return /^\d{5}(-\d{4})?$/.test(zipForm(text))
 }
 
-/** Whether a ZIP code can be of that state: by its first digit, which is as much as is the same from year to year. */
+/** Compares the first digit only: longer prefixes change over the years. */
 export function isZipOf(state: string, zip: string): boolean {
   if (!isState(state) || !isZip(zip)) return true
   return statesByDigit[Number(zip.trim().charAt(0))]?.includes(stateForm(state)) ?? false

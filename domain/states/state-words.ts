@@ -1,7 +1,7 @@
-/** How something stands, in the one word that everybody reads; where staff and guests read different ones, those of staff come first. */
+/** Labels of states: one for all readers, or a pair for staff and guests. */
 type StateWords = Record<string, string | readonly [staff: string, guest: string]>
 
-/** Every state that the venue keeps, by what is in it. Nothing else words one. */
+/** Labels of all stored states, by kind of record. */
 export const states = {
   booking: {
     held: 'Being booked',
@@ -65,12 +65,12 @@ export const states = {
 
 export type Stateful = keyof typeof states
 
-/** A state as staff read it. What another gym system calls it is shown as it says. */
+/** The label for staff. Unknown states of a gym system are shown as they are. */
 export function staffState(of: Stateful, state: string): string {
   return wordOf(of, state, 0)
 }
 
-/** The same as its guest reads it. */
+/** The label for guests. */
 export function guestState(of: Stateful, state: string): string {
   return wordOf(of, state, 1)
 }
@@ -82,7 +82,7 @@ function wordOf(of: Stateful, state: string, reader: 0 | 1): string {
   return typeof word === 'string' ? word : word[reader]
 }
 
-/** 'Not here' of 'not_here': a state that nobody has named. */
+/** Fallback for unknown states: 'not_here' becomes 'Not here'. */
 function plain(state: string): string {
   const words = state.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

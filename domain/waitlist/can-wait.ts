@@ -14,7 +14,7 @@ type BookableVenue = {
 
 export type CanWait = { ok: true } | { ok: false; words: string }
 
-/** Whether a wish can come true at all, were everything free. */
+/** Whether an entry could ever be fulfilled, assuming all bays were free. */
 export function canWait(wish: WaitingWish, { bays, booker, terms, now }: BookableVenue): CanWait {
   const { day, untilMinute, minutes, players, bayId } = wish
   if (instantAt(day, untilMinute) <= now + 30 * minuteMs)

@@ -12,8 +12,8 @@ type OfferingVenue = Omit<AvailabilityInput, 'days' | 'minutes' | 'kept' | 'bays
 export type TimeOffer = { bayId: string; slot: Slot; totalCents: number; until: number }
 
 /**
- * What can be offered to somebody who waits: the earliest start that they may book, in the smallest bay that is large enough, so that
- * the large ones stay for many. No time that overlaps one they were offered before: it found no answer, or the answer was no.
+ * The first time to offer to a waitlist entry: the earliest allowed start, in the smallest bay that is large enough, so that
+ * large bays remain free for large groups. Times that overlap an earlier offer are skipped, because it was declined or ignored.
  */
 export function firstOffer(
   wish: WaitingWish,

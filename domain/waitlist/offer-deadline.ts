@@ -1,15 +1,15 @@
 import { addDays, hourMs, instantAt, minuteMs, wallOf } from '../venue/venue-clock.ts'
 
 const answerMs = 30 * minuteMs
-/** Less than this is no offer: the email may take a minute, and its reader too. */
+/** Minimum time to react to the email. */
 const leastMs = 15 * minuteMs
-/** Whoever pays in the last moment still has to come. */
+/** Leaves time to travel to the venue. */
 const beforeStartMs = 15 * minuteMs
 const quiet = { fromMinute: 22 * 60, untilMinute: 8 * 60 }
 
 /**
- * Until when an offered time is kept: for half an hour. At night that half hour begins at eight in the morning, but the answer is due
- * two hours before the time begins. Never within fifteen minutes of the start; null where that leaves less than fifteen.
+ * Deadline of an offer: half an hour. At night that half hour begins at 8 AM, but the offer ends
+ * two hours before the start. It never ends within 15 minutes of the start; null if less than 15 minutes would remain.
  */
 export function offerDeadline(start: number, now: number): number | null {
   const awake = now + answerMs

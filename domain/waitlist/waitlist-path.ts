@@ -1,10 +1,10 @@
-/** The page of an entry of the waiting list. The key opens it without an account; the proof is in the email alone. */
+/** Path of a waitlist entry. The key opens it without an account; only the email contains `proof`. */
 export function waitlistPath(id: string, key: string, proof = ''): string {
   const search = new URLSearchParams({ key, ...(proof && { proof }) })
   return `/waiting/${encodeURIComponent(id)}?${search}`
 }
 
-/** Where an offered time is paid. */
+/** Path for paying an offered time. */
 export function offerPath(id: string, key: string): string {
   return `/booking?${new URLSearchParams({ offer: id, key })}`
 }
