@@ -1,10 +1,10 @@
--- The jobs of a hosted project, for its SQL editor: docs/operations.md says when. It may be run again. On our own host,
--- server/jobs.ts does the same. It is no migration, because other databases have neither these extensions nor the vault.
+-- The scheduled jobs of a hosted project, for its SQL editor (see docs/operations.md). Safe to run again. On our own host, server/jobs.ts
+-- does the same. Not a migration, because other databases have neither these extensions nor the vault.
 create extension if not exists pg_cron with schema pg_catalog;
 
 create extension if not exists pg_net with schema extensions;
 
--- Without them, the jobs would call nobody, and say nothing.
+-- Without these secrets, the jobs would silently call nothing.
 do $$
 begin
   if (select count(*) from vault.decrypted_secrets where name in ('project_url', 'schedule_key')) <> 2 then
@@ -13,7 +13,7 @@ begin
 end;
 $$;
 
--- The key is read when a job runs, so that a new one in the vault is enough. Mail is asked for only when a letter is due.
+-- The key is read when a job runs, so that it can be replaced in the vault alone. send-mail is called only when an email is due.
 select
   cron.schedule(
     name, schedule,
@@ -46,7 +46,7 @@ from
 
 select cron.schedule('clear-old-tries', '*/10 * * * *', 'select private.clear_old_tries();');
 
--- The extension keeps a row of every run.
+-- The extension keeps a row for every run.
 select
   cron.schedule(
     'clear-runs-of-jobs', '30 9 * * *', 'delete from cron.job_run_details where end_time < now() - interval ''3 days'';'

@@ -1,6 +1,6 @@
--- The demo venue. Nobody here exists: names are invented, addresses are example.com, phones are 555 numbers.
--- Every date counts from the clock, so that the house is busy whenever it is opened. Here is the house with its people; what they
--- have done in the last weeks is in seed/, and is done there by the product's own functions.
+-- The demo venue with its people. Everything is fictional: names are invented, addresses are example.com, phones are 555 numbers. All
+-- dates are relative to the clock, so that the venue is always busy. The files in seed/ add the activity of the last weeks, by calling
+-- the product's own functions.
 create function pg_temp.clock()
 returns timestamptz
 language sql
@@ -15,7 +15,7 @@ stable
 as $$
   select (pg_temp.clock() at time zone private.venue_zone())::date;
 $$;
--- The same number for the same words at every seeding, evenly spread.
+-- A deterministic pseudo-random number, evenly distributed, so that every seeding is the same.
 create function pg_temp.dice(words text, sides integer)
 returns integer
 language sql
@@ -23,7 +23,7 @@ immutable
 as $$
   select ('x' || left(md5(words), 7))::bit(28)::integer % sides;
 $$;
--- The clock of the venue's wall on some day, counted from today.
+-- The venue's local time on a day, counted from today.
 create function pg_temp.at(day integer, wall time)
 returns timestamptz
 language sql
@@ -142,10 +142,10 @@ select
   since
 from person;
 
--- Nobody is greeted by mail for having been invented.
+-- The invented people get no welcome emails.
 delete from private.mail_outbox where created_at = now();
 
--- Who was invented is who they say they are.
+-- Everyone invented has verified their email.
 update public.profiles set email_proven_at = created_at where id in (select id from person);
 delete from private.email_proofs where user_id in (select id from person);
 
@@ -181,8 +181,8 @@ values
   ('Bram', 'Holloway', 'Club fitter', 'bram.holloway@nightlark.example', '(256) 555-0146', '{"Fitting","Grips"}'),
   ('Nora', 'Quill', 'Bar and kitchen', 'nora.quill@nightlark.example', '(256) 555-0147', '{"Seltzers","Party food"}');
 
--- League on Tuesdays, a lesson on Thursdays, a tournament each fourth Saturday, for ten weeks around today, where the venue is open. From
--- now on the lesson costs something.
+-- League on Tuesdays, a lesson on Thursdays, a tournament each fourth Saturday, for ten weeks around today, while the venue is open.
+-- Lessons have a fee from now on.
 insert into public.events (id, title, kind, description, starts_at, ends_at, capacity, members_only, fee_cents)
 select
   pg_temp.id_of('event ' || day),
@@ -224,7 +224,7 @@ where
     where extract(epoch from begins) / 60 >= opens_minute and extract(epoch from begins + lasts) / 60 <= closes_minute
   );
 
--- Supabase's own auth server wants these filled.
+-- Supabase's own auth server requires these columns.
 update auth.users
 set
   instance_id = '00000000-0000-0000-0000-000000000000',

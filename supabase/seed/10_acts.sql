@@ -1,5 +1,5 @@
--- How each thing is done: by the functions that do it in the product. They ask the venue's clock, which is set to the moment of each
--- act. What stamps its rows with the database's own time is told the moment afterwards.
+-- Activity is created by the product's own functions. They read the venue's clock, which is set to the time of each action; rows stamped
+-- with the database's own time are corrected right afterwards.
 create function pg_temp.stand_at(at timestamptz)
 returns void
 language sql
@@ -15,7 +15,7 @@ as $$
   select id from person where n = 42;
 $$;
 
--- What was written with the database's own time.
+-- Corrects rows stamped with the database's own time.
 create function pg_temp.stamp()
 returns void
 language sql

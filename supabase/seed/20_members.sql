@@ -1,4 +1,4 @@
--- Who joined lately, and who was a member for a month and is one no more.
+-- Recent members, and a former one who was a member for a month.
 create temporary table joining as
   select
     person.n,
@@ -64,7 +64,7 @@ $$;
 create temporary table clock_before as
   select * from private.venue_clock;
 
--- Each period ends on its last day, in the first minute of the next one.
+-- A period ends in the first minute after its last day.
 do $$
 declare
   act record;
@@ -90,7 +90,7 @@ begin
 end;
 $$;
 
--- The rounds have reminded those that end within a week.
+-- Memberships that end within a week have been reminded.
 update public.memberships
 set reminded_at = at
 from (select id, (end_date - 7 + time '00:00') at time zone private.venue_zone() as at from public.memberships) as week_before

@@ -1,5 +1,5 @@
--- Who plays when, from four weeks back to two weeks ahead: six bays, a slot every two hours; weekends and evenings are busier.
--- Bay 1 at 6 PM is the demo member's now and then. Nobody comes twice a day, or for more than six hours a week.
+-- The visits from four weeks ago to two weeks ahead: six bays, a slot every two hours; weekends and evenings are busier. The demo member
+-- sometimes plays in bay 1 at 6 PM. No one plays twice a day, or for more than six hours a week.
 create temporary table slot as
   select
     day,
@@ -22,7 +22,7 @@ create temporary table slot as
 
 create temporary table wish as
   with
-    -- Somebody is at the desk; members have a key of their own, on days when anybody may come.
+    -- Guests play during staffed hours; members have a key and play at any time on days that are open to all.
     open_day as (
       select
         day,
@@ -43,7 +43,7 @@ create temporary table wish as
       where
         not is_demo_members
         and from_minute between opens and closes - minutes
-        -- Of the days to come, so much as is booked by now.
+        -- The further ahead a day is, the fewer of its slots are booked.
         and pg_temp.dice('busy ' || words, 100) < (
           26 + case
             when hour >= 16 then 22
@@ -86,7 +86,7 @@ create temporary table wish as
   from slot
   where is_demo_members and not exists (select from public.opening_exceptions where day = on_day and members_too);
 
--- Up to thirteen days before, evenly: nobody may book earlier than fourteen. One in eight asks the desk, in the afternoon.
+-- Bookings are made up to thirteen days before, evenly, because the limit is fourteen. One in eight is made by staff, in the afternoon.
 create temporary table visit as
   with
     timed as (

@@ -1,8 +1,8 @@
--- What those visits have left in the books. To go through the product's functions one by one would take seconds at each first start;
--- test/host/seed-bookings.test.ts does that, and finds the same rows.
+-- The records of those visits. Calling the product's functions one by one would take seconds at each first start;
+-- test/host/seed-bookings.test.ts does that and finds the same rows.
 
--- As bookingPrice in domain/booking/booking-price.ts: each half hour by the first rule that matches, less what the plan gives that is
--- held when it is booked and on the day of the visit.
+-- As bookingPrice in domain/booking/booking-price.ts: each half hour by the first matching rule, less the discount of the plan held both
+-- when booking and on the day of the visit.
 create temporary table price as
   with
     part as (
@@ -61,7 +61,7 @@ create temporary table price as
     ) as given
       on true;
 
--- As cancellationQuote in domain/booking/cancellation.ts; and the rounds remind of each once, a day ahead.
+-- As cancellationQuote in domain/booking/cancellation.ts. Each guest is reminded once, a day ahead.
 create temporary table booked as
   with
     fate as (
@@ -71,7 +71,7 @@ create temporary table booked as
         trace,
         outcome = 'cancel' as is_cancelled,
         outcome = 'come' as has_come,
-        -- Who asked the desk pays when they come.
+        -- Guests booked by staff pay on arrival.
         not is_desk
         or outcome = 'come' as is_paid,
         case
@@ -96,7 +96,7 @@ create temporary table booked as
     (select * from fate order by made_at, words) as fate,
     public.booking_terms;
 
--- In one statement, because bookings and payments name each other.
+-- In one statement, because bookings and payments refer to each other.
 with
   paid as (
     insert into public.payments

@@ -1,4 +1,4 @@
--- Who came within the last hours may still be here.
+-- Guests who came within the last hours may still be here.
 insert into public.check_ins (gym_member_id, booking_id, checked_in_at, checked_out_at)
 select
   member.id,
@@ -18,7 +18,7 @@ set last_contact_at = last.at
 from (select gym_member_id, max(checked_in_at) as at from public.check_ins group by 1) as last
 where last.gym_member_id = gym_members.id;
 
--- What the desk did stands in the log, as private.note_change writes it.
+-- Log entries for the staff's actions, as private.note_change writes them.
 insert into public.audit_log (at, actor, actor_name, action, subject, subject_id, before, after)
 select at, hazel.id, hazel.name, action, subject, subject_id, before, after
 from

@@ -1,4 +1,4 @@
--- What the shop sold. The lines are those of the catalogue (test/host/seed-shop.test.ts).
+-- The shop's sales. The lines are those of the catalogue (test/host/seed-shop.test.ts).
 create temporary table goods as
   select *
   from
@@ -43,7 +43,7 @@ create temporary table goods as
         ('19TH-BUNKER-BROWNIE', 'bunker-brownie', 'Bunker Brownie', '', '19th Hole', 450, null, false, true, false)
     ) as item (sku, product_id, name, choice, category, unit_cents, stock, is_gift_card, is_served_here, needs_id);
 
--- One row an order. Who is null is sold to over the counter.
+-- One row per order. Orders without a person are sales at the register.
 create temporary table sale (
   name text primary key,
   at timestamptz not null,
@@ -148,7 +148,7 @@ values
   ),
   ('hat for today', pg_temp.clock() - interval '25 minutes', 28, 'pickup', 'NL-HAT-BLACK', '{}', null, '', 'card', null, null);
 
--- At noon something goes over the counter.
+-- A sale at the register at noon.
 insert into sale (name, at, delivery, basket, method)
 select
   'noon of ' || day,
@@ -161,7 +161,7 @@ select
 from generate_series(-28, -1) as day
 where private.staffed_hours(pg_temp.today() + day) <> '[]' and pg_temp.dice('hungry ' || day, 3) > 0;
 
--- To the bay while they play. The last who ordered is waiting.
+-- Orders to the bay during a visit. The last one is still open.
 insert into sale (name, at, n, delivery, basket, details, ready_at, done_at)
 select
   'bay ' || words,

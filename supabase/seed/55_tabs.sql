@@ -1,4 +1,5 @@
--- Some evenings eat and drink on a tab and pay as they leave, with a tip: by card, or a part of it in cash. Who plays now pays later.
+-- Some evening guests order on a tab and pay when they leave, with a tip: by card, or partly in cash. Guests who are playing now pay
+-- later.
 create temporary table tab as
   select
     'tab ' || words as name,

@@ -1,4 +1,4 @@
--- 'SKU*2 SKU' as the lines of an order; a gift card costs what its buyer has chosen.
+-- Parses 'SKU*2 SKU' into the lines of an order; the buyer chooses the amount of a gift card.
 create function pg_temp.lines_of(basket text, gift jsonb)
 returns jsonb
 language sql
@@ -18,7 +18,7 @@ as $$
     join goods on sku = split_part(item, '*', 1);
 $$;
 
--- As orderPrice in domain/shop/order-price.ts; sending is free.
+-- As orderPrice in domain/shop/order-price.ts; shipping is free.
 create function pg_temp.sums_of(lines jsonb)
 returns jsonb
 language sql
@@ -39,7 +39,7 @@ as $$
     lateral (select (taxable * 8 + 50) / 100 as tax) as taxed;
 $$;
 
--- How a sum is paid over the counter: a part of it in cash where the sale says so.
+-- The payments of a sale at the register, partly in cash if the sale says so.
 create function pg_temp.parts_of(s sale, cents integer)
 returns jsonb
 language sql
@@ -59,7 +59,7 @@ as $$
     ) as parts (place, method, part, tip);
 $$;
 
--- What is sold stands on the shelf; from then on it counts by itself.
+-- Initial stock of everything sold. Sales reduce it from then on.
 insert into public.stock_items (sku, name, category, quantity, price_cents)
 select sku, concat_ws(', ', name, nullif(choice, '')), category, stock, unit_cents
 from goods
@@ -83,7 +83,7 @@ begin
 end;
 $$;
 
--- As supabase/functions/_shared/commands/orders/write.ts. A bay is the one where its booking runs.
+-- As supabase/functions/_shared/commands/orders/write.ts. The bay is that of the guest's current booking.
 create function pg_temp.write_order(bought jsonb, lines jsonb)
 returns public.orders
 language plpgsql
@@ -110,7 +110,7 @@ begin
 end;
 $$;
 
--- The gift card that an earlier sale has sold pays what it has, and the rest is paid by card, or at the counter in its parts.
+-- A gift card from an earlier sale pays what it can, and a card or the register pays the rest.
 create function pg_temp.pay_order(s sale, sold public.orders)
 returns void
 language plpgsql
@@ -206,7 +206,7 @@ begin
     update public.orders set status = 'cancelled' where id = sold.id;
     return;
   end if;
-  -- The goods of a tab have left the shelf already.
+  -- Goods on a tab are already out of stock.
   if evening.id is null then
     perform private.move_shelf(lines, 1);
   end if;
@@ -216,7 +216,7 @@ begin
 end;
 $$;
 
--- As step_order in supabase/schemas/shop/, which asks for a session of staff.
+-- As step_order in supabase/schemas/shop/, which requires a staff session.
 create function pg_temp.step(s sale, to_state text)
 returns void
 language plpgsql
@@ -237,7 +237,7 @@ begin
 end;
 $$;
 
--- As supabase/functions/_shared/commands/refunds: a part of what was paid, or all of it with the goods.
+-- As supabase/functions/_shared/commands/refunds: a part of the payment, or all of it with the goods.
 create function pg_temp.give_back(s sale, cents integer, reason text)
 returns void
 language plpgsql
@@ -257,7 +257,7 @@ begin
 end;
 $$;
 
--- Order by order, as it happened.
+-- In chronological order.
 do $$
 declare
   act record;

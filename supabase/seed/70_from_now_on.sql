@@ -1,4 +1,4 @@
--- Who has a place at the events: as long as there are places, and at those for members who was one.
+-- Fills the events: places while there are any, on members-only events for past and present members.
 insert into public.event_signups (event_id, user_id, created_at)
 select event_id, user_id, at
 from
@@ -37,7 +37,7 @@ from
   ) as asked
 where place <= capacity;
 
--- Some of those who come to the next lesson have paid its fee at the till yesterday.
+-- Some guests of the next lesson paid its fee at the register yesterday.
 do $$
 declare
   guest record;
@@ -74,13 +74,13 @@ $$;
 delete from private.venue_clock;
 insert into private.venue_clock table clock_before;
 
--- The private room is tidied up after each party from now on.
+-- The private room needs time to be tidied up after each party from now on.
 update public.bays set buffer_minutes = 30 where sort_order = 6;
 
--- The log tells things in the order in which they happened.
+-- The log is ordered by time.
 with told as (delete from public.audit_log where actor = pg_temp.hazel() returning *)
 insert into public.audit_log (at, actor, actor_name, action, subject, subject_id, before, after, reason, reason_code)
 select at, actor, actor_name, action, subject, subject_id, before, after, reason, reason_code from told order by at, id;
 
--- With them go the functions that take their rows.
+-- Cascades to the functions that use these row types.
 drop table person, joining, clock_before, slot, wish, visit, price, booked, goods, sale cascade;

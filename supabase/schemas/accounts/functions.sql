@@ -21,8 +21,7 @@ as $$
     );
 $$;
 
--- Whose own rows are asked for: of a person whose session lives, and who has entered a code if they have set up a phone. Null for
--- everybody else.
+-- The user whose own rows may be read: one with a live session who has entered a code if they have set up a phone. Null otherwise.
 create function private.signed_in_id()
 returns uuid
 language sql
@@ -42,8 +41,8 @@ as $$
     or session.user_id in (select user_id from private.without_second_factor);
 $$;
 
--- A phone that was set up beside another one within the last hour proves nothing yet: somebody at an unlocked desk may have added it.
--- (A hosted project lets them; our own auth service asks for a code of the other one first.)
+-- A phone added beside another one within the last hour proves nothing yet, because it may have been added at an unlocked desk. (A hosted
+-- project allows that; our own auth service asks for a code of the other phone first.)
 create function private.is_from_new_phone()
 returns boolean
 language sql
@@ -62,7 +61,7 @@ as $$
     );
 $$;
 
--- Asked before money goes out and before somebody is given a role: whoever sits down at an unlocked desk has no code.
+-- Required before refunds and before granting roles, so that an unlocked desk is not enough.
 create function private.has_fresh_code()
 returns boolean
 language sql
@@ -97,7 +96,7 @@ begin
 end;
 $$;
 
--- The devices that are signed in, the latest first.
+-- The signed-in devices, the latest first.
 create function public.my_sessions()
 returns jsonb
 language sql
@@ -136,8 +135,8 @@ begin
 end;
 $$;
 
--- The one form in which a phone number is kept, whatever way it came: '(256) 555-0123' of this country, '+442079460958' of others.
--- What is no number stays as it was written. domain/contract/phone-form.ts does the same.
+-- The normal form of phone numbers: '(256) 555-0123' in this country, '+442079460958' elsewhere. Other text is kept as written.
+-- domain/contract/phone-form.ts does the same.
 create function private.phone_form(p_text text)
 returns text
 language sql
@@ -157,7 +156,7 @@ as $$
   from (select trim(p_text) as typed, regexp_replace(p_text, '\D', '', 'g') as digits) read;
 $$;
 
--- The digits by which a number is found, however it was written down.
+-- The digits of a number, for a search that ignores its format.
 create function private.phone_digits(p_text text)
 returns text
 language sql
@@ -180,7 +179,7 @@ begin
 end;
 $$;
 
--- Policies of every table ask these two. Whoever has no second factor yet, or whose session has ended, is nobody here.
+-- The policies of all tables use these two. They are false without a second factor or a live session.
 create function private.is_admin()
 returns boolean
 language sql
@@ -204,7 +203,7 @@ as $$
     and private.has_second_factor();
 $$;
 
--- What the back office and the functions ask of a session: whether it lives, who this is at work, and what is still missing.
+-- The session's access, for admin pages and edge functions: whether it is live, the user's role, and which steps are missing.
 create function public.my_access()
 returns jsonb
 language sql
@@ -221,8 +220,7 @@ as $$
     );
 $$;
 
--- Roles are granted and revoked by admins, and each change is in the log. Only who has proven their e-mail is given one at once;
--- others are invited.
+-- Admins grant and revoke roles, and each change is logged. A role is granted at once only with a verified email; others are invited.
 create function public.grant_role(p_email text, p_role text)
 returns text
 language plpgsql
@@ -292,7 +290,7 @@ begin
 end;
 $$;
 
--- A secret of a letter: 192 random bits, kept as a hash.
+-- A token for a link in an email: 192 random bits, stored as a hash.
 create function private.new_token()
 returns text
 language sql
@@ -307,7 +305,7 @@ immutable
 set search_path = ''
 return encode(extensions.digest(p_token, 'sha256'), 'hex');
 
--- Answers the token of the link. An earlier invitation of that person is over.
+-- Returns the link's token. Revokes earlier invitations of the same person.
 create function private.make_invitation(p_email text, p_role text, p_by uuid)
 returns text
 language plpgsql
@@ -324,7 +322,7 @@ begin
 end;
 $$;
 
--- Answers 'invited'; 'proven' for an account that can be given the role at once; 'too_many' after twenty in an hour.
+-- Returns 'invited'; 'proven' for an account that can be granted the role at once; 'too_many' after twenty in an hour.
 create function public.invite_person(p_email text, p_role text)
 returns text
 language plpgsql
@@ -378,7 +376,7 @@ as $$
     );
 $$;
 
--- Called with the link of a letter about a change before it is used up. Answers whether it is of the account that is signed in.
+-- Called with the link of an email change before it is used. Returns whether the link belongs to the signed-in account.
 create function public.note_email_agreement(p_token_hash text)
 returns boolean
 language plpgsql
@@ -402,7 +400,7 @@ begin
 end;
 $$;
 
--- A letter with a new link. The links of earlier letters still work: people open whichever they find.
+-- Queues an email with a new link. Earlier links remain valid, because people open whichever email they find.
 create function private.ask_for_proof(p_person public.profiles, p_template text)
 returns void
 language plpgsql
@@ -418,7 +416,7 @@ begin
 end;
 $$;
 
--- The seconds to wait before another letter with a link: three in five minutes, ten a day. 0 if it may go.
+-- The seconds to wait before another verification email: three in five minutes, ten a day. 0 if it may be sent.
 create function private.count_proof_letter(p_user_id uuid)
 returns integer
 language sql
@@ -457,7 +455,7 @@ begin
 end;
 $$;
 
--- How a session says that a link in a letter was opened.
+-- The authentication methods of a session that was started by an emailed link.
 create function private.is_link(p_method text)
 returns boolean
 language sql
@@ -465,8 +463,8 @@ immutable
 set search_path = ''
 return p_method in ('recovery', 'invite', 'magiclink', 'otp', 'email/signup');
 
--- Whether this session lives and was begun by a link to the e-mail that the account has now. After a change of e-mail a link that
--- went to the earlier one may still be about for a day.
+-- Whether the session is live and was started by a link to the account's current email. After a change of email, a link sent to the
+-- earlier one remains valid for a day.
 create function private.has_opened_link(p_person public.profiles)
 returns boolean
 language sql
@@ -484,9 +482,9 @@ as $$
     );
 $$;
 
--- What was booked, bought and visited under an e-mail belongs to the account that has proven it.
+-- Verifying an email assigns the bookings, purchases and visits under it to the account.
 
--- The entry that staff made of somebody and the one of their account become one: the older, with what the person says of themselves.
+-- Merges the entry that staff created with that of the account. The older one remains, with the person's own data.
 create function private.claim_entry(p_person public.profiles)
 returns integer
 language plpgsql
@@ -522,7 +520,7 @@ begin
 end;
 $$;
 
--- Bookings lock themselves before their payments, payments before their orders: as cancelling and refunding do.
+-- Locks bookings before payments and payments before orders, as cancelling and refunding do.
 create function private.claim_by_address(p_person public.profiles)
 returns jsonb
 language plpgsql
@@ -553,7 +551,7 @@ begin
 end;
 $$;
 
--- Answers what was found under the e-mail. The profile is locked: a proof and a change of e-mail come one after the other.
+-- Returns what was found under the email. Locks the profile, so that verifying and changing an email cannot overlap.
 create function private.prove_email_of(p_person public.profiles)
 returns jsonb
 language plpgsql
@@ -566,8 +564,9 @@ begin
 end;
 $$;
 
--- The link proves the e-mail of whoever is signed in with that account, and nobody else's: a stranger who signed up under somebody's
--- e-mail gains nothing by their opening it. 'other': the link is another account's. 'late': used, replaced, or older than three days.
+-- The link verifies the email only for the account that it was sent for, while signed in: if a stranger signs up with someone's email,
+-- the owner's click does not help them. Returns 'other' for another account's link, and 'late' for one that was used, replaced, or is
+-- older than three days.
 create function public.prove_email(p_token text)
 returns jsonb
 language plpgsql
@@ -594,7 +593,7 @@ begin
 end;
 $$;
 
--- For a session that a mailed link has begun: of a forgotten password, or of an invitation.
+-- Verifies the email of a session that was started by an emailed link: after a forgotten password, or an invitation.
 create function public.prove_email_by_session()
 returns jsonb
 language plpgsql
@@ -613,7 +612,7 @@ begin
 end;
 $$;
 
--- The invited person takes the role. Answers it, or null if there is no invitation for them. Their e-mail is proven by the link.
+-- The invited person accepts the role. Returns it, or null without an invitation. The link verifies their email.
 create function public.accept_invitation()
 returns text
 language plpgsql
@@ -638,7 +637,7 @@ begin
   insert into public.user_roles as r (user_id, role, granted_by) values (person.id, invited.role, invited.invited_by)
     on conflict (user_id) do update set role = excluded.role, granted_by = excluded.granted_by, granted_at = private.clock()
     where r.role = 'staff' and excluded.role = 'admin';
-  -- As everybody with an account, who is counted with the members.
+  -- Everyone with an account counts as a member, so the new staff get an entry too.
   perform private.record_gym_member(person.id, person.email, person.full_name, person.phone);
   return invited.role;
 end;

@@ -24,7 +24,7 @@ using (user_id = (select auth.uid()) or (select private.is_admin()));
 
 alter table public.invitations enable row level security;
 
--- All but the token's hash, which no screen needs.
+-- All columns but the token's hash, which no page needs.
 grant select (id, email, role, invited_by, created_at, expires_at, accepted_at, revoked_at)
 on public.invitations
 to authenticated;

@@ -1,4 +1,4 @@
--- What people write about themselves at sign-up is trimmed to fit, never a reason to refuse the account.
+-- Names and phones from sign-up are trimmed to fit, because they must not prevent the account.
 create function private.create_profile()
 returns trigger
 language plpgsql
@@ -28,7 +28,7 @@ after insert on auth.users
 for each row
 execute function private.create_profile();
 
--- An e-mail that changes is proven again, unless its link was opened by whoever is signed in.
+-- A changed email must be verified again, unless the signed-in user opened its link.
 create function private.follow_email()
 returns trigger
 language plpgsql
@@ -50,7 +50,7 @@ for each row
 when (lower(new.email) is distinct from lower(old.email))
 execute function private.follow_email();
 
--- A venue without an admin could never make one again.
+-- Without any admin, nobody could grant the role again.
 create function private.keep_one_admin()
 returns trigger
 language plpgsql
@@ -88,7 +88,7 @@ after insert or update or delete on public.invitations
 for each row
 execute function private.note_change('id');
 
--- Whoever is invited has proven their e-mail by opening that letter.
+-- An invitation verifies the email, because its link was opened.
 create function private.welcome_by_mail()
 returns trigger
 language plpgsql
@@ -110,9 +110,9 @@ after insert on public.profiles
 for each row
 execute function private.welcome_by_mail();
 
--- An account whose e-mail nobody has proven may be a stranger's, who waits for its owner. What they know and hold ends as the first
--- link is opened: a phone of theirs would keep the owner from ever choosing a password. An account that had another e-mail may have
--- been its person's for years, and the new one only mistyped: there a phone stays, and guards the rest.
+-- An account with an unverified email may be a stranger's. The first link opened ends everything that a stranger could know or hold:
+-- their phone would keep the owner from choosing a password. If the account had another email before, its owner may have mistyped the new
+-- one, so its phone remains.
 create function private.shut_out_stranger()
 returns trigger
 language plpgsql
@@ -126,9 +126,9 @@ begin
     return null;
   end if;
   select user_id into owner from auth.sessions where id = new.session_id;
-  -- Whoever begins a phone waits here.
+  -- Lock the user, so that setting up a phone at the same time waits.
   perform from auth.users where id = owner for no key update;
-  -- A change of e-mail that ends in this transaction begins a session, too.
+  -- A change of email completed in this transaction starts a session, too.
   if exists (select from public.profiles where id = owner and email_proven_at is null
     and (email_changed_at is null or email_changed_at <> now()
       and not exists (select from auth.mfa_factors where user_id = owner and status = 'verified')))
@@ -143,13 +143,13 @@ begin
 end;
 $$;
 
--- The auth services of both hosts write this row as they begin a session.
+-- The auth services of both hosts insert this row when a session starts.
 create trigger shut_out_stranger
 after insert on auth.mfa_amr_claims
 for each row
 execute function private.shut_out_stranger();
 
--- An e-mail that changes leaves the links of the earlier one behind. If it is proven already, what stands under it is claimed.
+-- A changed email invalidates the earlier one's links. If it is verified already, what is recorded under it is claimed.
 create function private.settle_changed_email()
 returns trigger
 language plpgsql
@@ -167,7 +167,7 @@ begin
 end;
 $$;
 
--- After leave_address: triggers of one event fire in the order of their names.
+-- Its name sorts after leave_address, because triggers of one event fire in alphabetical order.
 create trigger settle_changed_email
 after update of email on public.profiles
 for each row

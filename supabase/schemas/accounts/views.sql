@@ -1,6 +1,6 @@
--- A token is good for an hour. Its session is looked up, so that signing out, a new password or an ended device counts at once; so is
--- its sign-in, which may have been switched off while the session began. A code was typed if both say so: a factor that was taken away
--- shows in the session, a token from before the code in the token.
+-- Tokens are valid for an hour, so the session is looked up: sign-out, a new password or an ended device count at once, and so does a
+-- sign-in disabled while the session started. A code counts only if both token and session say so: a removed factor shows in the session,
+-- a token from before the code in the token.
 create view private.own_session as
   select
     session.user_id,
@@ -16,4 +16,4 @@ create view private.own_session as
   where
     (session.not_after is null or session.not_after > now())
     and (person.banned_until is null or person.banned_until <= now());
-comment on view private.own_session is 'The session of the token that asks, while it lives: one row or none.';
+comment on view private.own_session is 'The session of the caller''s token while it is live: one row or none.';

@@ -1,4 +1,4 @@
--- Whether a payment is open for the booking, alone or with its whole bill.
+-- Whether the booking has an open payment, its own or its bill's.
 create function private.has_open_payment(p_booking_id uuid)
 returns boolean
 language sql
@@ -15,7 +15,7 @@ as $$
     );
 $$;
 
--- How long before it begins a booking is reminded of.
+-- How long before its start a booking's reminder is sent.
 create function private.reminder_lead()
 returns interval
 language sql
@@ -24,7 +24,7 @@ parallel safe
 set search_path = ''
 return interval '24 hours';
 
--- Who books or moves to a time within that has just been told when it is: a reminder would come with the same post.
+-- A guest who books or moves to a time this close has just received a confirmation and needs no reminder.
 create function private.reminded_at_once(p_starts_at timestamptz)
 returns timestamptz
 language sql
@@ -37,9 +37,9 @@ as $$
     end;
 $$;
 
--- Until when a hold is kept at most. Another card may be tried for some minutes, but no string of refusals keeps a bay for good. Nor
--- does one cut short what the terms give everybody. An offer has its own deadline, and five minutes for a payment that was begun
--- before it.
+-- The latest time until which a hold may be extended. Another card may be tried for some minutes, but a series of declined cards cannot
+-- block a bay indefinitely. A decline never shortens the hold that the booking terms grant. An offer has its own deadline, plus five
+-- minutes for a payment that started before it.
 create function private.latest_hold(p_hold public.bookings)
 returns timestamptz
 language sql
@@ -53,10 +53,10 @@ as $$
     );
 $$;
 
--- What counts towards the limits of somebody's plan. The rule itself is domain/booking/plan-limits.ts; here are its facts.
+-- The bookings that count towards plan limits. domain/booking/plan-limits.ts has the rule itself.
 
--- From the week before this one on: a booking counts in the week in which it begins, and one that is played may last into the next.
--- A hold whose payment is open may become a booking, also when its time has run out.
+-- Starts at the previous week, because a booking counts in the week in which it starts and one being played may last into the next. A
+-- hold with an open payment may still become a booking, even after it has expired.
 create function private.counted_bookings(p_user_id uuid)
 returns table (id uuid, family uuid, starts_at timestamptz, ends_at timestamptz, is_held boolean)
 language sql
@@ -77,7 +77,7 @@ as $$
     and (b.status <> 'held' or b.hold_expires_at > private.clock() or private.has_open_payment(b.id));
 $$;
 
--- The limits of a plan, with what counts towards them; null where the plan has none.
+-- The limits of a plan and the bookings that count towards them; null for a plan without limits.
 create function private.plan_use(p_plan public.membership_plans, p_user_id uuid, p_family uuid, p_replaces uuid)
 returns jsonb
 language sql
@@ -99,7 +99,7 @@ as $$
         ) filter (
           where
             id not in (
-              -- The hold that is given up, with those that are paid together with it.
+              -- The hold being replaced, with those paid together with it.
               select other.id
               from
                 public.bookings one
@@ -132,7 +132,7 @@ as $$
     and (p_family is null or b.family <> p_family);
 $$;
 
--- Everything that an availability is worked out from, in one read: the rules, and what is taken in the window.
+-- Reads everything that availability is computed from: the rules, and the bookings and holds in the window.
 create function public.availability_facts(
   p_from timestamptz,
   p_to timestamptz,
@@ -232,11 +232,11 @@ as $$
     );
 $$;
 
--- Nobody keeps the venue shut by holding it for nothing: six holds and eight hours of bays at a time, from one address and for one
--- person (domain/booking/hold-limits.ts), and no hold for longer than half an hour. Decision 7 says why so many. Holds are made by
--- supabase/functions/_shared/commands/bookings/hold.ts and hold-several.ts.
+-- Limits on unpaid holds keep one visitor from blocking the venue: domain/booking/hold-limits.ts counts them per address and per person,
+-- and no hold lasts longer than half an hour. Decision 7 has the reasons. supabase/functions/_shared/commands/bookings/hold.ts and
+-- hold-several.ts create holds.
 
--- In one bay, for who wants its time.
+-- Deletes the expired holds of one bay that overlap a period.
 create function private.drop_stale_holds(p_bay_id uuid, p_from timestamptz, p_to timestamptz)
 returns void
 language sql
@@ -259,7 +259,7 @@ as $$
     );
 $$;
 
--- All of them. It waits for nobody: who holds several bays locks them in an order that this does not know.
+-- Deletes all expired holds. Skips locked rows, because whoever holds several bays locks them in an order unknown here.
 create function private.drop_all_stale_holds()
 returns integer
 language sql
@@ -281,8 +281,8 @@ as $$
   from dropped;
 $$;
 
--- What became of a hold, told to who has its key: by its state 'held' nothing yet. The key of a moved booking is not in it: a hold for
--- more time may come from the bay, by a key that opens less.
+-- The outcome of a hold, for the holder of its key; 'held' while it is undecided. The key of a moved booking is left out, because a hold
+-- for more time may come from the bay's QR page, whose key allows less.
 create function public.booking_of_hold(p_id uuid, p_key text)
 returns jsonb
 language sql
@@ -310,7 +310,8 @@ as $$
     );
 $$;
 
--- Whether it ends then, unpaid: something is due, nothing is paid, nobody has come, and none of its times has begun.
+-- Whether the booking is freed when it lapses unpaid: something is due, nothing is paid, no guest has checked in, and none of its times
+-- has started.
 create function private.may_be_freed(p_booking_id uuid, p_at timestamptz)
 returns boolean
 language plpgsql
@@ -325,7 +326,7 @@ begin
 end;
 $$;
 
--- A guest who is checked in may still pay and talk for a while after their time.
+-- A guest who is checked in may stay for a while after their time, to pay and talk.
 create function private.is_left_behind(p_ends_at timestamptz)
 returns boolean
 language sql
@@ -336,7 +337,7 @@ as $$
   select p_ends_at < private.clock() - interval '30 minutes';
 $$;
 
--- The bill of a party, which is paid at once even after it is booked. The dates of a series are then paid one by one.
+-- The bill of a party, which is paid as a whole even after it is booked. The dates of a series are then paid one by one.
 create function private.party_bill(p_booking public.bookings)
 returns uuid
 language sql
@@ -346,7 +347,7 @@ as $$
   select id from public.bills where id = p_booking.bill_id and kind = 'party';
 $$;
 
--- A booking, or all bays of its party.
+-- The booking, or all bays of its party.
 create function private.linked_bookings(p_booking_id uuid)
 returns setof public.bookings
 language sql
@@ -369,7 +370,7 @@ as $$
   where status in ('confirmed', 'attended', 'no_show');
 $$;
 
--- The booking that a payment or link names: itself, or the first of its party.
+-- The booking that a payment or link refers to: itself, or the first of its party.
 create function private.paid_as(p_booking public.bookings)
 returns uuid
 language sql
@@ -389,7 +390,7 @@ as $$
     );
 $$;
 
--- Whether a guest pays for another time of it just now.
+-- Whether a payment to move the booking is in progress.
 create function private.is_being_moved(p_booking_id uuid)
 returns boolean
 language sql
@@ -406,7 +407,7 @@ as $$
     );
 $$;
 
--- What has gone back of one booking's share.
+-- What was refunded of one booking's share of a payment.
 create function private.gone_back(p_payment_id uuid, p_booking_id uuid)
 returns table (card_cents integer, gift_cents integer)
 language sql
@@ -430,7 +431,8 @@ as $$
   select coalesce((select paid_cents from private.paid_bookings where booking_id = p_booking_id), 0);
 $$;
 
--- What is paid for a booking and how, and what has gone back. A card is named where all that is not a gift card's was paid with it.
+-- What is paid for a booking, by which method, and what is refunded. A card is named only if it paid for everything that a gift card did
+-- not.
 create function private.booking_money(p_booking_id uuid)
 returns jsonb
 language sql
@@ -452,7 +454,7 @@ as $$
   where status in ('completed', 'refunded');
 $$;
 
--- What is due for what is paid at once.
+-- The amount due for all bookings that are paid together.
 create function private.due_together(p_booking_id uuid)
 returns integer
 language sql
@@ -463,9 +465,7 @@ as $$
   from private.paid_together(p_booking_id);
 $$;
 
--- What letters about bookings say.
-
--- The link by which it can be paid just now, alone or with its party; null where there is none.
+-- The link by which the booking can be paid now, alone or with its party; null if there is none.
 create function private.booking_link(p_booking_id uuid)
 returns jsonb
 language plpgsql
@@ -479,8 +479,8 @@ begin
 end;
 $$;
 
--- Beside the booking itself: what is paid and how, by which link the rest, until when cancelling is free, and when somebody is at the desk
--- on that day.
+-- The data of a booking email: the booking, its payments, its payment link, the free cancellation deadline and the staffed hours of that
+-- day.
 create function private.ticket_of(p_booking public.bookings)
 returns jsonb
 language sql
@@ -531,7 +531,7 @@ as $$
   select private.queue_mail(p_booking.email, p_template, private.letter_of_booking(p_booking));
 $$;
 
--- One letter for bookings of one bill, in the order of their times.
+-- Queues one email for the bookings of a bill, ordered by time.
 create function private.tell_of_bill(p_bookings public.bookings[], p_template text)
 returns void
 language sql
@@ -551,7 +551,7 @@ as $$
     join public.bills bill on bill.id = b.bill_id;
 $$;
 
--- A party is reminded once, of all its bays that are due at that time; false for each but the first.
+-- Sends one reminder for all bays of a party that are due at that time. Returns false for every bay but the first.
 create function private.remind_of(p_booking public.bookings)
 returns boolean
 language plpgsql
@@ -573,7 +573,7 @@ begin
 end;
 $$;
 
--- What becomes of the booking when it lapses: not what was chosen, where the bay would not be freed any more.
+-- How the booking ends when its link lapses: it is paid at the desk if freeing the bay is no longer possible.
 create function private.lapse_of(p_link private.payment_links)
 returns text
 language sql
@@ -588,7 +588,7 @@ as $$
     end;
 $$;
 
--- What the link does now. What became of the booking goes before what became of the link.
+-- The state of a payment link. The state of its booking takes precedence.
 create function private.state_of_link(p_link private.payment_links)
 returns text
 language plpgsql
@@ -607,7 +607,7 @@ begin
 end;
 $$;
 
--- The last link of a booking, as the desk sees it.
+-- The latest payment link of a booking, as staff see it.
 create function private.link_of(p_booking_id uuid)
 returns jsonb
 language sql
@@ -625,9 +625,9 @@ as $$
   limit 1;
 $$;
 
--- Until when a booking can be paid by its link, and what happens then. Decision 40.
+-- Payment deadlines of booking links, and what happens after them. Decision 40.
 
--- The deadline of domain/booking/link-deadline.ts for another start; never later than it was.
+-- Applies the deadline of domain/booking/link-deadline.ts to a new start, without extending it.
 create function private.cut_deadline(p_lapses_at timestamptz, p_start timestamptz)
 returns timestamptz
 language sql
@@ -637,7 +637,7 @@ as $$
   select least(p_lapses_at, greatest(p_start - interval '2 hours', private.clock() + interval '30 minutes'), p_start);
 $$;
 
--- What whoever is signed in can pay by a link just now: each booking, with what is due for it.
+-- The bookings that the signed-in user can pay by a link now, with the amount due for each.
 create function public.my_links()
 returns jsonb
 language sql
@@ -660,7 +660,7 @@ as $$
   where b.user_id = private.signed_in_id() and b.status in ('confirmed', 'attended', 'no_show') and link is not null;
 $$;
 
--- What the back office shows at once, each as one value in one read. All of them ask who is calling.
+-- The reads of the admin screens, each returning one value. All of them check that the caller is staff.
 create function private.need_staff()
 returns void
 language plpgsql
@@ -675,7 +675,7 @@ begin
 end;
 $$;
 
--- The other bays of its party that stand, at whatever time.
+-- The other active bays of the booking's party, at any time.
 create function private.party_of(b public.bookings)
 returns jsonb
 language sql
@@ -734,7 +734,7 @@ as $$
     left join public.profiles profile on profile.id = b.user_id;
 $$;
 
--- The bays, and when the venue is open on these days.
+-- The bays, and the opening hours of these days.
 create function private.house_between(p_from date, p_until date)
 returns jsonb
 language sql
@@ -794,8 +794,7 @@ as $$
     );
 $$;
 
--- The calendar of a day, from midnight to midnight: bays, what is booked and held, when the venue is open, and between which
--- lengths a booking needs no reason.
+-- The calendar of a day, from midnight to midnight: bays, bookings, holds and opening hours, and the booking lengths that need no reason.
 create function public.staff_day(p_day date)
 returns jsonb
 language plpgsql
@@ -822,7 +821,7 @@ begin
 end;
 $$;
 
--- The week of a day, from Sunday on, as it is seen at a glance: what stands in the bays, who it is for and what is due.
+-- The week of a day, starting on Sunday: the bookings of each bay, their guests and the amounts due.
 create function public.staff_week(p_day date)
 returns jsonb
 language plpgsql
@@ -857,7 +856,7 @@ begin
 end;
 $$;
 
--- Today at a glance: every bay now, who comes next, the week's money by day.
+-- Today's overview: every bay now, the next arrivals, and the week's revenue by day.
 create function public.staff_today()
 returns jsonb
 language plpgsql

@@ -6,7 +6,7 @@ alter table public.bookings enable row level security;
 grant select on public.bookings to authenticated;
 grant select, insert, update, delete on public.bookings to service_role;
 
--- The key opens the booking: staff see in the back office what they need, without it.
+-- The key gives access to the booking. Admin screens do not need it.
 create policy "people read their own bookings, admins read all" on public.bookings
 for select
 to authenticated

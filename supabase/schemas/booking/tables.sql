@@ -1,15 +1,15 @@
--- Several bookings that one payment pays: together or not at all. Once it is paid, each of them has its share of the payment
--- and stands for itself. Decision 34.
+-- Several bookings that one payment pays, all or none. Once it is paid, each booking has its share of the payment and is independent.
+-- Decision 34.
 create table public.bills (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('party', 'series')),
   bookings smallint not null check (bookings between 2 and 20),
   created_at timestamptz not null default private.clock()
 );
-comment on table public.bills is 'Bookings that are paid at once.';
+comment on table public.bills is 'Bookings that are paid together.';
 comment on column public.bills.kind is
-  'party: bays side by side for one company, cancelled as one. series: the same time in several weeks, each a booking of its own.';
-comment on column public.bills.bookings is 'How many they were: fewer of them cannot be paid any more.';
+  'party: bays side by side for one group, cancelled together. series: the same time in several weeks, each an independent booking.';
+comment on column public.bills.bookings is 'The original number of bookings: the bill cannot be paid for fewer.';
 create index bills_created_at_idx on public.bills (created_at);
 create sequence private.booking_numbers start with 10001;
 
@@ -34,7 +34,7 @@ create table public.bookings (
   status text not null default 'confirmed' check (status in ('held', 'confirmed', 'cancelled', 'attended', 'no_show', 'blocked')),
   price_cents integer not null default 0 check (price_cents >= 0),
   created_at timestamptz not null default private.clock(),
-  -- The wall clock of the venue, as people read it.
+  -- The venue's local date, as people read it.
   booking_date date not null generated always as ((starts_at at time zone private.venue_zone())::date) stored,
   start_time time not null generated always as ((starts_at at time zone private.venue_zone())::time) stored,
   end_time time not null generated always as ((ends_at at time zone private.venue_zone())::time) stored,
@@ -73,7 +73,7 @@ create table public.bookings (
   constraint bookings_free_the_bay_after_the_end check (free_at >= ends_at),
   constraint bookings_hold_for_a_time check ((status = 'held') = (hold_expires_at is not null)),
   constraint bookings_blocked_by_an_event check ((status = 'blocked') = (event_id is not null)),
-  -- A booking and the hold it may move to are one family: they may overlap each other, and nobody else.
+  -- A booking and the hold it may move to share a family, so only they may overlap.
   constraint bookings_never_overlap
     exclude
       using gist
@@ -82,21 +82,22 @@ create table public.bookings (
 );
 comment on table public.bookings is 'One bay, one period, one person. A bay is never booked twice.';
 comment on column public.bookings.key is
-  'Opens and changes the booking without an account: it is in the link of the confirmation.';
-comment on column public.bookings.price_trace is 'How the price came about: rules, minutes, discount.';
-comment on column public.bookings.fee_cents is 'What was kept for a late cancellation or move.';
-comment on column public.bookings.moves_booking_id is 'A hold that its owner wants to move this booking to.';
-comment on column public.bookings.free_at is 'When the bay can be had again: the end and the time to tidy up.';
-comment on column public.bookings.held_by is 'A hash of the address that asked for the hold. Forgotten when it is booked.';
+  'Opens and changes the booking without an account. Part of the link in the confirmation.';
+comment on column public.bookings.price_trace is 'How the price was computed: rules, minutes, discount.';
+comment on column public.bookings.fee_cents is 'The fee kept for a late cancellation or move.';
+comment on column public.bookings.moves_booking_id is 'The booking that this hold will move.';
+comment on column public.bookings.free_at is 'When the bay is available again: the end plus the buffer.';
+comment on column public.bookings.held_by is 'A hash of the address that requested the hold. Cleared when the hold is booked.';
 comment on column public.bookings.held_for is
-  'A hash of the account that holds, or of the e-mail of the guest whose booking is moved. Forgotten when it is booked.';
-comment on column public.bookings.booked_by is 'Who of the staff made it for the guest.';
-comment on column public.bookings.override_reason is 'Why staff set a rule aside. Shown on the calendar and in the log.';
-comment on column public.bookings.waiting_id is 'The entry of the waiting list that this hold is, or was, offered to.';
+  'A hash of the account that holds, or of the email of the guest whose booking is moved. Cleared when the hold is booked.';
+comment on column public.bookings.booked_by is 'The staff member who made the booking for the guest.';
+comment on column public.bookings.override_reason is 'Why staff overrode a rule. Shown on the calendar and in the log.';
+comment on column public.bookings.waiting_id is 'The waitlist entry that this hold is, or was, offered to.';
 comment on column public.bookings.offered_until is
-  'Until when it is offered to who waited for it. Leaving the page does not shorten an offer, a declined card ends it no sooner.';
-comment on column public.bookings.event_id is 'The event that takes the bay: nobody has booked it.';
-comment on column public.bookings.counter_cents is 'What staff have made it dearer by: that may be paid at the counter, later.';
+  'The deadline of a waitlist offer. Neither leaving the page nor a declined card shortens it.';
+comment on column public.bookings.event_id is 'The event that blocks the bay. Such a row has no guest.';
+comment on column public.bookings.counter_cents is
+  'The price increase from changes by staff, which may be paid at the register later.';
 create index bookings_user_id_idx on public.bookings (user_id, booking_date);
 create index bookings_payment_id_idx on public.bookings (payment_id);
 create index bookings_bill_id_idx on public.bookings (bill_id) where bill_id is not null;
@@ -113,9 +114,9 @@ create index bookings_held_for_idx on public.bookings (held_for) where status = 
 create unique index bookings_one_offer_at_a_time on public.bookings (waiting_id) where status = 'held';
 create unique index bookings_one_move_at_a_time on public.bookings (moves_booking_id) where status = 'held';
 
--- A hold becomes a booking, or moves the booking it was made for: supabase/functions/_shared/commands/bookings/settle.ts.
+-- supabase/functions/_shared/commands/bookings/settle.ts turns a hold into a booking, or moves the booking that it was made for.
 
--- A hold that moved a booking is gone afterwards; who asks again for it is answered with the booking.
+-- Moving a booking deletes its hold, so a repeated request needs this table to find the booking.
 create table private.moved_holds (
   hold_id uuid primary key,
   hold_key text not null,
@@ -123,12 +124,11 @@ create table private.moved_holds (
     on delete cascade,
   moved_at timestamptz not null default now()
 );
-comment on table private.moved_holds is
-  'Which booking a hold has moved, so that a repeated request is answered and not done again.';
+comment on table private.moved_holds is 'Which booking a hold has moved, so that a repeated request gets the same answer.';
 
 create table public.check_ins (
   id bigint generated always as identity primary key,
-  -- Who comes without an account or an address is in no book, and has been here all the same.
+  -- A walk-in without an account or an email address is not in the member book, but still counts as a visit.
   gym_member_id bigint references public.gym_members (id)
     on delete cascade,
   booking_id uuid references public.bookings (id)
@@ -137,23 +137,23 @@ create table public.check_ins (
   checked_out_at timestamptz,
   constraint check_ins_end_after_they_begin check (checked_out_at >= checked_in_at)
 );
-comment on table public.check_ins is 'Who came, when, and when they left.';
+comment on table public.check_ins is 'Visits: who came, when, and when they left.';
 create index check_ins_checked_in_at_idx on public.check_ins (checked_in_at);
 create index check_ins_gym_member_id_idx on public.check_ins (gym_member_id);
 create index check_ins_booking_id_idx on public.check_ins (booking_id);
 
--- For who works here: guests read the rows of their bookings, and not these.
+-- Private to staff: guests can read their bookings, but not these notes.
 create table private.booking_notes (
   booking_id uuid primary key references public.bookings (id)
     on delete cascade,
   note text not null check (length(note) between 1 and 500)
 );
-comment on table private.booking_notes is 'What staff have noted about a booking, for one another.';
+comment on table private.booking_notes is 'Notes about a booking, among staff.';
 
--- A link by letter, with which somebody pays for what staff have booked for them. Decision 40. What is paid is a booking, or all bays of
--- its party (private.paid_together); the link is then that of the first.
+-- An emailed link to pay for a booking that staff made. Decision 40. It pays for one booking, or for all bays of its party
+-- (private.paid_together) and then belongs to the first of them.
 create table private.payment_links (
-  -- Made by the desk and kept over retries: asked for again, no second letter goes out.
+  -- Generated by the client and kept over retries, so that a repeated request sends no second email.
   id uuid primary key,
   booking_id uuid not null references public.bookings (id)
     on delete cascade,
@@ -165,9 +165,9 @@ create table private.payment_links (
   lapses_at timestamptz not null,
   ended_as text check (ended_as in ('paid', 'settled', 'replaced', 'withdrawn', 'lapsed', 'freed'))
 );
-comment on table private.payment_links is 'Links by which a booking of staff is paid: one at a time for each.';
-comment on column private.payment_links.cents is 'What was due when it was sent.';
-comment on column private.payment_links.on_lapse is 'Unpaid, the bay is freed, or the booking is paid at the desk.';
+comment on table private.payment_links is 'Links to pay for bookings made by staff, one open link per booking.';
+comment on column private.payment_links.cents is 'The amount due when the link was sent.';
+comment on column private.payment_links.on_lapse is 'If unpaid, the bay is freed, or the booking is paid at the desk.';
 create unique index payment_links_one_open_a_booking on private.payment_links (booking_id)
 where ended_as is null;
 create index payment_links_booking_id_idx on private.payment_links (booking_id);

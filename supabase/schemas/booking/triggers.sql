@@ -69,7 +69,7 @@ for each row
 when (old.status = 'held' and new.status <> 'held')
 execute function private.forget_who_held();
 
--- That somebody came is told by their booking.
+-- Check-ins themselves are logged with their booking.
 create trigger note_change
 after update on public.check_ins
 for each row
@@ -84,7 +84,7 @@ after insert or update or delete on private.payment_links
 for each row
 execute function private.note_change('booking_id', 'by people');
 
--- Whoever moves it to an earlier time: the desk, its guest, or the party that it is of.
+-- Shortens the payment deadline when a booking moves to an earlier time.
 create function private.cut_link()
 returns trigger
 language plpgsql
@@ -121,7 +121,7 @@ for each row
 when (old.waiting_id is not null and old.status = 'held' and old.hold_expires_at > private.clock())
 execute function private.note_offer_turned_down();
 
--- Once the time has begun it is no late cancellation any more: nothing goes back by the terms.
+-- A booking that has started is not a late cancellation, and its terms refund nothing.
 create trigger note_kept_fee
 after update of status on public.bookings
 for each row

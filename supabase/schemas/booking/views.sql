@@ -1,4 +1,4 @@
--- What was paid for each booking, payment by payment, with what has gone back of it.
+-- Each payment's share for each booking, with the amount refunded.
 create view private.booking_payments (
   booking_id,
   payment_id,
@@ -38,8 +38,7 @@ create view private.booking_payments (
     join public.payments p on p.id = share.payment_id,
     lateral private.gone_back(p.id, share.booking_id) back;
 
--- What stays of a booking's payments with the venue, the one sum that says what is paid, for one booking or for all. A booking without
--- payments has no row.
+-- The net amount paid for each booking, the single source for paid sums. A booking without payments has no row.
 create view private.paid_bookings as
   select booking_id, sum(amount_cents - refunded_cents + gift_cents - gift_refunded_cents)::integer as paid_cents
   from private.booking_payments

@@ -9,9 +9,8 @@ as $$
   where to_address = p_to and created_at > now() - interval '1 hour' and (p_about is null or about = p_about);
 $$;
 
--- One letter a state: whoever signs up for an event again and again, or moves a booking to and fro, tells an address nothing new.
--- The same words about the same thing go out once a day. Of what has not gone out yet, only the newest holds. After five letters
--- about a thing, or thirty in all, within an hour, an address hears the rest an hour later.
+-- Limits emails per address. An unsent email about the same subject is replaced by the newer one, and identical content is sent once a
+-- day. After five emails about a subject, or thirty in all, within an hour, further ones wait an hour.
 create function private.queue_mail(p_to text, p_template text, p_data jsonb)
 returns void
 language plpgsql
@@ -23,7 +22,7 @@ declare
   due timestamptz := now();
   put_off timestamptz;
 begin
-  -- Guests at the counter may leave no address.
+  -- Guests at the register may leave no address.
   if coalesce(p_to, '') = '' then
     return;
   end if;
@@ -31,7 +30,7 @@ begin
       and status <> 'failed' and created_at > now() - interval '1 day') then
     return;
   end if;
-  -- What the auth service writes is counted at its door, and would be of no use an hour later.
+  -- Emails of the auth service are rate limited where they are requested, and would be useless an hour later.
   if p_template <> 'sign_in'
     and (thing is not null and private.letters_of_an_hour(p_to, thing) >= 5 or private.letters_of_an_hour(p_to) >= 30)
   then

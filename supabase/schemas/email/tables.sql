@@ -13,9 +13,9 @@ create table private.mail_outbox (
   words text
 );
 comment on table private.mail_outbox is
-  'Mail to send, written in the transaction that causes it. Templates: domain/email/render-email.ts.';
+  'Emails to send, written in the transaction that causes them. Templates: domain/email/render-email.ts.';
 comment on column private.mail_outbox.about is
-  'The booking, the event or the password that it tells of; null for a letter that stands alone.';
-comment on column private.mail_outbox.words is 'What it said, as a digest: its data are forgotten when it is sent.';
+  'The booking, event or password that the email is about; null for an unrelated email.';
+comment on column private.mail_outbox.words is 'A digest of the content, because its data are deleted when it is sent.';
 create index mail_outbox_due_idx on private.mail_outbox (due_at) where status = 'waiting';
 create index mail_outbox_to_address_idx on private.mail_outbox (to_address, created_at);

@@ -1,5 +1,5 @@
--- What staff do about who comes to an event. Their words go before the rules of the calendar: they may add somebody to what has
--- begun, or to what is for members; there are no more places for that.
+-- Staff actions on an event's roster. They override the calendar's rules: staff may add a guest to an event that has started or is
+-- members only, but not beyond its capacity.
 create function public.event_roster(p_event_id uuid)
 returns jsonb
 language plpgsql
@@ -30,7 +30,7 @@ begin
 end;
 $$;
 
--- Answers 'joined', 'waiting' where there is no place left, 'cancelled' or 'unknown'; the same again for the same id or person.
+-- Returns 'joined', 'waiting' when the event is full, 'cancelled' or 'unknown'; a repeat for the same id or person returns the same.
 create function public.add_to_event(p_event_id uuid, p_signup jsonb)
 returns text
 language plpgsql
@@ -50,7 +50,7 @@ begin
   if wanted.id is null or wanted.cancelled_at is not null then
     return case when wanted.id is null then 'unknown' else 'cancelled' end;
   end if;
-  -- Under the proven e-mail of an account it is the account's, which then sees and gives up the place.
+  -- A verified email links the signup to its account, which can then see it and give it up.
   owner_id := private.account_now((select id from public.profiles
     where email = lower(trim(asked.email)) and email_proven_at is not null));
   asked.user_id := private.account_now(asked.user_id);
@@ -75,7 +75,8 @@ begin
 end;
 $$;
 
--- From midnight of the day on which it begins. Answers 'saved', or why not: 'unknown', 'without_place', 'cancelled', 'early'.
+-- Allowed from midnight of the event's first day. Returns 'saved', or the reason against it: 'unknown', 'without_place', 'cancelled',
+-- 'early'.
 create function public.check_in_to_event(p_id uuid, p_is_here boolean)
 returns text
 language plpgsql
@@ -107,7 +108,7 @@ begin
 end;
 $$;
 
--- Its money is with the house, or a card is being charged for it: neither its line nor all of its order has gone back, or is to.
+-- Whether the fee is paid or being charged: neither its line nor its whole order was refunded or is about to be.
 create function private.is_fee_kept(p_fee private.event_fees)
 returns boolean
 language plpgsql
@@ -138,8 +139,8 @@ as $$
   limit 1;
 $$;
 
--- How the fee of a place stands: 'paid' or 'paying', with the order and who has taken it; 'due'; or why nothing is. Whoever waits for a
--- place owes nothing until they have one.
+-- The payment status of a place's fee: 'paid' or 'paying', with the order and who took it; 'due'; or the reason why nothing is due.
+-- Guests on the event's waitlist owe nothing.
 create function private.fee_standing(p_signup_id uuid)
 returns jsonb
 language plpgsql
@@ -193,7 +194,7 @@ as $$
     );
 $$;
 
--- As the log tells it.
+-- The fee as an activity log entry.
 create function private.fee_told(p_fee private.event_fees)
 returns jsonb
 language plpgsql
@@ -206,10 +207,10 @@ begin
 end;
 $$;
 
--- What staff do about fees that were paid for nothing: a guest is taken off the list, or the event is cancelled. Decision 38.
+-- Staff actions that leave paid fees without a place: removing a guest, or cancelling the event. Decision 38.
 
--- Whoever had a place, or waited for one, is told; the next in line comes. Who has paid is removed by somebody who knows it: 'paid' says
--- so. While a card is being charged for it nobody is removed: 'paying'.
+-- Removes a guest from the list, notifies them and gives the place to the next guest. Removing a guest who has paid needs p_is_paid as a
+-- confirmation and is refused with 'paid' without it. Returns 'paying' while a card is being charged.
 create function public.remove_from_event(p_id uuid, p_is_paid boolean default false)
 returns text
 language plpgsql
@@ -236,7 +237,7 @@ begin
 end;
 $$;
 
--- Fees that no place of an event has any more: their guest has left or got none, or has paid twice.
+-- Paid fees of an event without a place: the guest has left, got no place, or paid twice.
 create function private.fees_left(p_event_id uuid)
 returns jsonb
 language plpgsql
@@ -257,7 +258,7 @@ begin
 end;
 $$;
 
--- How many with a place have paid.
+-- The number of places whose fee is paid.
 create function private.fees_paid(p_event_id uuid)
 returns integer
 language plpgsql
@@ -271,7 +272,7 @@ begin
 end;
 $$;
 
--- Events that were cancelled, with what their guests have paid and not had back.
+-- Cancelled events with paid fees that are not refunded.
 create function private.fees_to_give_back()
 returns jsonb
 language plpgsql
@@ -295,7 +296,7 @@ begin
 end;
 $$;
 
--- Who comes: places, and a line behind them when there are no more.
+-- Places, and the waitlist behind them when the event is full.
 create function private.places_taken(p_event_id uuid)
 returns integer
 language sql
@@ -305,7 +306,7 @@ as $$
   select count(*)::integer from public.event_signups where event_id = p_event_id and not is_waiting;
 $$;
 
--- Events of a time, with how many places are taken; nobody learns who takes them.
+-- Events of a period, with the number of places taken but not the guests.
 create function public.list_events(p_from timestamptz, p_to timestamptz)
 returns table (
   id uuid,
@@ -362,8 +363,8 @@ as $$
   order by e.starts_at, e.title, e.id;
 $$;
 
--- What the calendar begins with, asked for before any script runs: so the caller names neither the day nor the month. It is the month of
--- the next event, with the days of the neighbouring months that fill its first and last week.
+-- The calendar's first page, prerendered before any script runs, so that the caller passes no date. It is the month of the next event,
+-- with the days of neighboring months that complete its first and last week.
 create function public.events_this_month()
 returns jsonb
 language sql
@@ -399,7 +400,7 @@ as $$
   from shown;
 $$;
 
--- An account is named once its email is proven: before, anybody may have typed both.
+-- Only a verified email uses the account's name: before, anyone could have typed both.
 create function private.tell_signup(
   p_signup public.event_signups,
   p_event public.events,
@@ -432,7 +433,7 @@ as $$
     left join public.profiles person on person.id = p_signup.user_id;
 $$;
 
--- Whoever joins and leaves by themselves again and again is told once. What others have done to their place is told each time.
+-- A guest who joins and leaves repeatedly gets one email. Changes made by others are always emailed.
 create function private.anew(p_signup public.event_signups)
 returns jsonb
 language sql
@@ -442,8 +443,8 @@ as $$
   select jsonb_build_object('signup_id', p_signup.id);
 $$;
 
--- Answers 'joined', 'waiting' for who is in line, or why not: 'full', 'over', 'cancelled', 'members_only', 'unknown'. The event is
--- locked, so that two never take the last place.
+-- Returns 'joined', 'waiting' for the waitlist, or the reason against it: 'full', 'over', 'cancelled', 'members_only', 'unknown'. Locks
+-- the event, so that two guests cannot take the last place.
 create function public.join_event(p_event_id uuid, p_waits boolean default false)
 returns text
 language plpgsql
@@ -459,7 +460,7 @@ begin
   if private.signed_in_id() is null then
     raise insufficient_privilege;
   end if;
-  -- Whoever is being merged with another account waits for it, and joins as who they are then.
+  -- Waits for a merge of the caller's account to finish, then joins as the remaining account.
   perform 1 from public.profiles where id = auth.uid() for share;
   select * into wanted from public.events where id = p_event_id for update;
   me := private.account_now(auth.uid());
@@ -504,7 +505,8 @@ begin
 end;
 $$;
 
--- Whoever has waited longest comes where there is a place, and is told: of one that has begun, at the door. The event is locked.
+-- Gives free places to the guests who have waited longest and emails them, except after the event has started. Locks the
+-- event.
 create function private.fill_places(p_event_id uuid)
 returns void
 language plpgsql
@@ -529,7 +531,7 @@ begin
 end;
 $$;
 
--- The events of which the caller has paid the fee, with what they have paid.
+-- The events whose fee the caller has paid, with the amounts.
 create function public.my_event_fees()
 returns jsonb
 language sql
@@ -547,10 +549,10 @@ as $$
   where paid.cents > 0;
 $$;
 
--- The bays that an event takes are bookings of their own kind: the constraint that keeps two bookings apart keeps events and bookings
--- apart as well, whoever comes first.
+-- An event's bays are bookings of their own kind, so the constraint that prevents overlapping bookings also keeps events and bookings
+-- apart.
 
--- What stands in the way of an event: what is booked, what somebody is booking, and other events.
+-- The bookings, holds and other events that conflict with an event.
 create function private.in_the_way(p_bay_ids uuid[], p_from timestamptz, p_until timestamptz, p_event_ids uuid[])
 returns table (kind text, name text, bay_name text, starts_at timestamptz, ends_at timestamptz)
 language sql
@@ -586,7 +588,7 @@ as $$
   order by b.starts_at, bay.sort_order, b.bay_name;
 $$;
 
--- For each of several times, what is in the way of an event there, and whether the venue is closed then: asked before it is saved.
+-- For each of several times, the conflicts and whether the venue is closed then. Checked before the event is saved.
 create function public.event_conflicts(p_bay_ids uuid[], p_times jsonb, p_event_ids uuid[])
 returns jsonb
 language plpgsql
@@ -628,7 +630,7 @@ begin
 end;
 $$;
 
--- What stands on a day, and what it takes of the bays.
+-- The events of a period and the bays that they use.
 create function private.events_between(p_from timestamptz, p_until timestamptz)
 returns jsonb
 language sql
@@ -673,7 +675,7 @@ as $$
   where b.status = 'blocked' and b.starts_at < p_until and b.ends_at > p_from and b.starts_at > p_from - interval '26 hours';
 $$;
 
--- The event that has a bay at this minute.
+-- The event that occupies a bay now.
 create function private.block_now(p_bay_id uuid)
 returns jsonb
 language sql

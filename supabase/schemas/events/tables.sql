@@ -22,12 +22,13 @@ create table public.events (
   constraint events_end_after_they_start check (ends_at > starts_at)
 );
 comment on table public.events is 'League nights, lessons, tournaments.';
-comment on column public.events.fee_cents is 'What taking part costs. It is shown, and taken at the till: private.event_fees.';
+comment on column public.events.fee_cents is
+  'The fee for taking part. Shown to guests and taken at the register: private.event_fees.';
 comment on column public.events.bay_ids is
-  'The bays that it takes, from bays_from until bays_until: those of the event itself where they are null.';
+  'The bays that the event uses, from bays_from until bays_until, or for the time of the event if those are null.';
 create index events_starts_at_idx on public.events (starts_at);
 
--- Who has an account goes by its name and e-mail as they are now; everybody else by what staff have written down.
+-- Guests with an account appear by its current name and email, others by what staff entered.
 create table public.event_signups (
   id uuid primary key default gen_random_uuid(),
   event_id uuid not null references public.events (id)
@@ -44,12 +45,12 @@ create table public.event_signups (
   constraint event_signups_come_with_a_place check (checked_in_at is null or not is_waiting),
   constraint event_signups_once_a_person unique (event_id, user_id)
 );
-comment on table public.event_signups is 'Who takes part, and who waits for a place. Never more take part than there are places.';
+comment on table public.event_signups is 'Participants and the event''s waitlist. There are never more participants than places.';
 create index event_signups_line_idx on public.event_signups (event_id, is_waiting, created_at);
 create index event_signups_user_id_idx on public.event_signups (user_id);
 
--- Whose fee of an event was taken: a line of an order of the counter, for one place. It is paid as long as its money is with the house, so
--- what goes back makes it due again by itself. Decision 38.
+-- Links an event fee to the order line that paid it, for one place. It counts as paid while the money is not refunded, so a refund makes
+-- the fee due again. Decision 38.
 create table private.event_fees (
   order_id uuid not null,
   position smallint not null,
@@ -66,8 +67,9 @@ create table private.event_fees (
     foreign key (order_id, position) references public.order_lines (order_id, position)
       on delete cascade
 );
-comment on table private.event_fees is 'For which place at which event a line of an order has paid the fee.';
-comment on column private.event_fees.signup_id is 'Also of somebody who has left the list since: their money is still here.';
+comment on table private.event_fees is 'Which order line paid the fee of which place at an event.';
+comment on column private.event_fees.signup_id is
+  'Also set for guests who have left the list, because their money is still here.';
 create index event_fees_signup_id_idx on private.event_fees (signup_id);
 create index event_fees_event_id_idx on private.event_fees (event_id);
 create index event_fees_user_id_idx on private.event_fees (user_id);

@@ -18,8 +18,8 @@ for each row
 when (private.acts_for_others())
 execute function private.note_change('id', 'by people');
 
--- Staff plan what is to come, for as many as have a place. Who is coming is told when it moves or is cancelled, once; their
--- calendars follow by its sequence.
+-- Staff schedule future events with limited places. Guests are emailed once when an event moves or is cancelled, and its sequence updates
+-- their calendars.
 create function private.follow_event()
 returns trigger
 language plpgsql
@@ -38,8 +38,8 @@ for each row
 when ((old.starts_at, old.ends_at, old.cancelled_at) is distinct from (new.starts_at, new.ends_at, new.cancelled_at))
 execute function private.follow_event();
 
--- Whoever has a place keeps it. What has been may be written down by the venue, not planned by people. Cancelled is cancelled,
--- from the moment it was: letters have gone out.
+-- Capacity cannot drop below the places taken. Past events cannot be rescheduled by staff, and a cancellation is final because its emails
+-- have been sent.
 create function private.check_event()
 returns trigger
 language plpgsql
@@ -91,7 +91,7 @@ for each row
 when (old.cancelled_at is null and new.cancelled_at is not null)
 execute function private.tell_of_event();
 
--- Who has a place keeps it; places that there are more of go to the line, and who still waits is told the new time.
+-- Guests keep their places. Additional places go to the waitlist, and guests who still wait are emailed the new time.
 create function private.tell_of_moved_event()
 returns trigger
 language plpgsql
@@ -142,7 +142,7 @@ execute function private.follow_places();
 
 -- What guests see of the fees that they have paid. Decision 38.
 
--- Whoever has paid, gives up the place and takes one again has paid for that.
+-- A guest who paid, left and joined again has paid for the new place.
 create function private.keep_fee()
 returns trigger
 language plpgsql
@@ -163,8 +163,7 @@ for each row
 when (new.user_id is not null)
 execute function private.keep_fee();
 
--- Lays an event over its bays anew, or takes it off them. Bays are locked before anything else, in one order, as whoever holds or
--- books one does.
+-- Creates, moves or removes the bookings that block an event's bays. Locks the bays first and in one order, as holding and booking do.
 create function private.take_bays()
 returns trigger
 language plpgsql

@@ -1,4 +1,4 @@
--- As people write it: any case, with spaces and dashes, O for zero, I and L for one.
+-- Accepts a code in any case, with spaces and dashes, O for zero, I and L for one.
 create function private.gift_card_of(p_code text)
 returns public.gift_cards
 language sql
@@ -24,9 +24,9 @@ as $$
     generate_series(0, 15) n;
 $$;
 
--- The letters of gift cards: each goes once, on its day, and never for a card that has ended.
+-- Emails of gift cards: each is sent once, on its day, and never for a card that has ended.
 
--- In the morning of its day, as the venue's clock shows it.
+-- Gift cards are emailed in the morning of their day, in the venue's time zone.
 create function private.is_gift_due(p_card public.gift_cards)
 returns boolean
 language sql
@@ -36,7 +36,7 @@ as $$
   select p_card.send_on is null or (p_card.send_on + time '08:00') at time zone private.venue_zone() <= private.clock();
 $$;
 
--- Each letter is another for the queue, which sends the same words about the same thing once a day only.
+-- Numbers each email of a card, because the queue sends identical content only once a day.
 create function private.send_gift(p_card public.gift_cards)
 returns void
 language plpgsql
@@ -62,7 +62,7 @@ begin
 end;
 $$;
 
--- The letters whose day has come. Two rounds at once take different cards, and one that dies has sent nothing.
+-- Queues the emails that are due. Concurrent runs take different cards, and a run that fails sends nothing.
 create function private.send_due_gifts()
 returns integer
 language plpgsql
@@ -84,7 +84,7 @@ begin
 end;
 $$;
 
--- A letter that has not gone out stays here: it is another one that goes, or none at all.
+-- Deletes the card's unsent email, because another one replaces it or none is sent.
 create function private.stop_gift_letter(p_card_id uuid)
 returns boolean
 language plpgsql
@@ -97,7 +97,7 @@ begin
 end;
 $$;
 
--- What the buyer and the staff are told of the cards that an order has sold.
+-- The gift cards that an order has sold, as its buyer and staff see them.
 create function private.gifts_of(p_order_id uuid)
 returns jsonb
 language sql

@@ -16,12 +16,12 @@ create table public.gift_cards (
   letters smallint not null default 0,
   constraint gift_cards_never_fall_below_zero check (balance_cents between 0 and initial_cents)
 );
-comment on table public.gift_cards is 'What is left on each gift card. Its code stands apart, where no API reaches.';
-comment on column public.gift_cards.to_name is 'For whom it is; null where its buyer keeps it.';
-comment on column public.gift_cards.to_email is 'Where its letter goes; null means to the buyer.';
-comment on column public.gift_cards.send_on is 'The day at the venue on which its letter goes out; null means at once.';
-comment on column public.gift_cards.sent_at is 'When its letter was last queued.';
-comment on column public.gift_cards.letters is 'How often its letter was queued.';
+comment on table public.gift_cards is 'Gift cards and their balances. Codes are stored separately, where no API reaches.';
+comment on column public.gift_cards.to_name is 'The recipient; null if its buyer keeps it.';
+comment on column public.gift_cards.to_email is 'The address that it is emailed to; null for the buyer''s.';
+comment on column public.gift_cards.send_on is 'The local day on which it is emailed; null for at once.';
+comment on column public.gift_cards.sent_at is 'When its email was last queued.';
+comment on column public.gift_cards.letters is 'How many times its email was queued.';
 create index gift_cards_order_id_idx on public.gift_cards (order_id);
 create index gift_cards_waiting_idx on public.gift_cards (send_on) where sent_at is null and voided_at is null;
 
@@ -30,5 +30,4 @@ create table private.gift_card_codes (
   gift_card_id uuid not null unique references public.gift_cards (id)
     on delete cascade
 );
-comment on table private.gift_card_codes is
-  'Who knows a code has the money. Sixteen characters without look-alikes, 80 random bits.';
+comment on table private.gift_card_codes is 'Codes are as good as money: sixteen characters without look-alikes, 80 random bits.';

@@ -1,4 +1,4 @@
--- However a card ends, its letter stays here; should the card be good again, the rounds send it.
+-- Ending a card deletes its unsent email. If the card becomes valid again, the scheduled job sends it.
 create function private.stop_ended_gift()
 returns trigger
 language plpgsql

@@ -1,5 +1,4 @@
--- What the venue does by itself every minute: holds that ran out, reminders of bookings, memberships that go on, are over or about to be,
--- gift cards whose day has come.
+-- Runs every minute: expires holds, sends reminders and gift cards that are due, and renews or ends memberships.
 create function public.run_rounds()
 returns jsonb
 language plpgsql
@@ -22,7 +21,7 @@ begin
   lapsed := private.lapse_memberships_of(null);
   given := private.send_due_gifts();
   with due as (
-    -- In the order in which a party's bookings are locked when it moves.
+    -- Lock rows in the same order as moving a party does, to avoid deadlocks.
     update public.bookings set reminded_at = private.clock()
       where id in (select id from public.bookings
         where status = 'confirmed' and reminded_at is null and email <> ''
@@ -47,9 +46,8 @@ begin
 end;
 $$;
 
--- A clock that ran ahead says later what it has done: what was to fall due in that future falls due now. Letters that were sent
--- stay sent, and are not sent again. No hold but an offer lasts for more than an hour, no letter waits longer for its
--- next try, and no payment was begun later than now.
+-- After a clock that ran ahead is corrected, make whatever it postponed due now. Emails that were already sent are not sent again. Only
+-- offers are held for longer than an hour, and neither a retry of an email nor the start of a payment lies in the future.
 create function private.fall_due_now()
 returns void
 language sql

@@ -1,4 +1,4 @@
--- Sent when the transaction commits, and never if it does not.
+-- Sent when the transaction commits; a rollback sends nothing.
 create function private.tell(p_topic text, p_event text, p_payload jsonb)
 returns void
 language sql
@@ -51,7 +51,7 @@ begin
 end;
 $$;
 
--- Visitors hear of it when a bay becomes free or is taken, and not of who came or paid. A hold that lasts longer frees nothing.
+-- Visitors are notified when a bay is taken or becomes free, but not of check-ins or payments. Extending a hold frees nothing.
 create function private.changes_free_times(p_old public.bookings, p_new public.bookings)
 returns boolean
 language sql
@@ -87,7 +87,7 @@ begin
 end;
 $$;
 
--- What decides about the times of every day.
+-- Changes to settings that affect availability on every day.
 create function private.tell_all_days()
 returns trigger
 language plpgsql
@@ -121,7 +121,7 @@ begin
 end;
 $$;
 
--- What the overview, a person's page and the alerts are made of, beside bookings.
+-- Changes to other rows that the overview, the member page and the alerts show.
 create function private.tell_office()
 returns trigger
 language plpgsql
@@ -136,7 +136,7 @@ begin
 end;
 $$;
 
--- Of letters only those that were given up need somebody.
+-- Only emails that were given up need attention.
 create function private.tell_lost_letter()
 returns trigger
 language plpgsql

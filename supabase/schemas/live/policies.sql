@@ -1,4 +1,5 @@
--- Who hears what. Signals name kinds, days and skus, and never a row: whoever hears one reads again, under the policies of the rows.
+-- Access to live updates. Signals name kinds, days and skus but never contain rows: their receiver reads again, under the policies of the
+-- tables.
 create policy "staff hear what changes in the office" on realtime.messages
 for select
 to authenticated

@@ -1,6 +1,6 @@
--- One person, one entry, whatever the order of calls: by account first, then by e-mail. An account that has not proven its e-mail
--- gets an entry of its own, beside one that may stand under that e-mail; private.claim_by_address makes one of the two. Null when
--- the e-mail stands for somebody else: e-mails change hands, entries do not.
+-- Finds or creates the person's entry in the member book, by account first and by email second. An account with an unverified email gets
+-- a separate entry, which private.claim_by_address merges later. Returns null when the email belongs to someone else: emails change
+-- owners, entries do not.
 create function private.record_gym_member(p_user_id uuid, p_email text, p_full_name text, p_phone text)
 returns bigint
 language plpgsql
@@ -36,7 +36,7 @@ exception when unique_violation then
 end;
 $$;
 
--- Whoever has left an e-mail is not met under it any more.
+-- Stops matching a person by an email that they no longer use.
 create function private.leave_address()
 returns trigger
 language plpgsql
@@ -49,7 +49,7 @@ begin
 end;
 $$;
 
--- The entry under which somebody stands by now: numbers and links of a merged one lead to the one that was kept.
+-- The current entry for a number: numbers and links of a merged entry lead to the one that remained.
 create function private.member_now(p_id bigint)
 returns bigint
 language sql
@@ -71,7 +71,7 @@ as $$
   limit 1;
 $$;
 
--- The numbers that have gone into an entry, its own included.
+-- All numbers merged into an entry, including its own.
 create function private.member_numbers(p_id bigint)
 returns bigint[]
 language sql
@@ -91,7 +91,7 @@ as $$
   from numbers;
 $$;
 
--- An account that another one has taken the place of.
+-- Whether the account was merged into another one.
 create function private.is_lost_account(p_user_id uuid)
 returns boolean
 language sql
@@ -101,7 +101,7 @@ as $$
   select exists (select from private.member_merges where lost_account = p_user_id and undone_at is null);
 $$;
 
--- The account that counts now. Of two merged accounts one sign-in was switched off: what began under it belongs to the account that stayed.
+-- The remaining account: merging two accounts disables one sign-in, and what was started under it belongs to the other.
 create function private.account_now(p_user_id uuid)
 returns uuid
 language sql
@@ -124,8 +124,8 @@ as $$
   limit 1;
 $$;
 
--- What begins under a sign-in that is switched off meanwhile. The person is locked, so that a merge has all that was begun before it,
--- and what is begun during it waits.
+-- Assigns rows created under a sign-in that is being merged to the remaining account. Locks the person, so that a merge sees everything
+-- created before it, and later rows wait.
 create function private.stand_under_account_now()
 returns trigger
 language plpgsql
@@ -139,7 +139,7 @@ begin
 end;
 $$;
 
--- Who may be the same person: under the same phone number or e-mail.
+-- Possible duplicates: entries with the same phone number or email.
 create function private.twins_of(p_id bigint)
 returns jsonb
 language plpgsql
@@ -156,7 +156,7 @@ begin
 end;
 $$;
 
--- What went into an entry and can be taken back: the latest first, and one after the other.
+-- The merges into an entry that can be undone, the latest first. They are undone in that order.
 create function private.merges_into(p_id bigint)
 returns jsonb
 language plpgsql
@@ -173,9 +173,9 @@ begin
 end;
 $$;
 
--- What staff see of two entries of the member book before they make one of them. Decision 49.
+-- Previews for staff before they merge two entries of the member book. Decision 49.
 
--- What stands under an entry: of its account, or of a guest with its e-mail.
+-- Counts what belongs to an entry, by its account, or by a guest's email.
 create function private.member_load(p_id bigint)
 returns jsonb
 language plpgsql
@@ -235,7 +235,7 @@ begin
 end;
 $$;
 
--- Both as they stand, and a mark by which it is known whether that has changed since it was shown.
+-- Both entries, with a digest that detects changes since they were shown.
 create function private.merge_of(p_kept bigint, p_gone bigint)
 returns jsonb
 language plpgsql
@@ -262,7 +262,7 @@ begin
 end;
 $$;
 
--- Whether things went over from the kept entry, because the sign-in or the e-mail of the other one was chosen.
+-- Whether rows moved away from the remaining entry, because the other entry's sign-in or email was chosen.
 create function private.has_given(p_merge private.member_merges)
 returns boolean
 language sql
@@ -276,7 +276,7 @@ as $$
     end;
 $$;
 
--- The whole name or address first, then who begins with it, then anybody who has it somewhere.
+-- Ranks exact matches of name or address first, then prefixes, then other matches.
 create function private.nearness(p_words text, p_name text, p_email text)
 returns integer
 language sql
@@ -291,7 +291,7 @@ as $$
     end;
 $$;
 
--- Whether an account has proven the e-mail that stands with a person. Null where there is no account.
+-- Whether the account has verified the person's email; null without an account.
 create function private.has_proven(p_user_id uuid, p_email text)
 returns boolean
 language sql
@@ -308,8 +308,8 @@ as $$
     end;
 $$;
 
--- People to book for: accounts and the member book, by their number or any part of name, e-mail or phone.
--- Digits find a phone however it is typed.
+-- Finds people to book for, with or without an account, by number or by part of a name, email or phone. Digits match a phone in any
+-- format.
 create function public.find_people(p_words text)
 returns jsonb
 language plpgsql
@@ -323,7 +323,7 @@ declare
     when p_words ~ '\d.*\d.*\d' and p_words !~ '[^0-9\s()+./-]' then
       '%' || regexp_replace(private.phone_digits(p_words), '^1(?=\d{10}$)', '') || '%'
   end;
-  -- As every screen prints it: '#1564'.
+  -- Screens print the number as '#1564'.
   number bigint := substring(trim(p_words) from '^#?(\d{1,9})$');
 begin
   perform private.need_staff();

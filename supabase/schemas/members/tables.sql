@@ -9,25 +9,24 @@ create table public.gym_members (
   last_contact_at timestamptz not null default now(),
   address_counts boolean not null default true
 );
-comment on table public.gym_members is 'The venue''s own member book: what a gym system would keep about a person.';
+comment on table public.gym_members is 'The venue''s own member book: what a gym system would store about a person.';
 comment on column public.gym_members.address_counts is
-  'Whether a visit under this e-mail is put down here. Not for an account that has not proven it: it gets what it did itself.';
+  'Whether visits under this email are recorded here. False for an account that has not verified it, which gets only its own visits.';
 create unique index gym_members_one_an_address on public.gym_members (email) where address_counts;
 create index gym_members_email_idx on public.gym_members (email);
 create index gym_members_phone_idx on public.gym_members (phone) where phone <> '';
 
--- Two entries of the member book that were one person: what went from the one into the other, so that it can be taken back.
--- Decision 49.
+-- Merges of two member entries, with the rows that moved, so that a merge can be undone. Decision 49.
 create table private.member_merges (
   id uuid primary key,
-  -- A demo's clock may stand still: which came first is told by this.
+  -- Orders merges, because a demo's clock may be frozen.
   number bigint not null generated always as identity,
   kept_id bigint not null,
   gone_id bigint not null,
-  -- The accounts of the two as they are since: the one that signs in, and the one that is switched off.
+  -- The accounts of the two entries: the one that still signs in, and the disabled one.
   account uuid,
   lost_account uuid,
-  -- The address that is not in the book any more: whoever is met under it is the one who was kept.
+  -- The email that left the book: a person found by it is the remaining one.
   left_email text,
   was jsonb not null,
   moved jsonb not null,
@@ -37,18 +36,17 @@ create table private.member_merges (
   undone_at timestamptz,
   constraint member_merges_are_of_two check (kept_id <> gone_id)
 );
-comment on table private.member_merges is
-  'Which entry of the member book went into which, with all that is needed to take it back.';
-comment on column private.member_merges.was is 'Both entries, their notes and the account that stays, as they were.';
-comment on column private.member_merges.moved is 'The ids of what went over, a list a table.';
+comment on table private.member_merges is 'Merges of entries in the member book, with all that is needed to undo them.';
+comment on column private.member_merges.was is 'Both entries, their notes and the remaining account, as they were before.';
+comment on column private.member_merges.moved is 'The ids of the rows that moved, one list per table.';
 comment on column private.member_merges.became is
-  'What the kept entry was made: what is still so is put back, what was changed since stays.';
+  'The remaining entry after the merge: undoing restores unchanged fields and keeps later changes.';
 create unique index member_merges_once on private.member_merges (gone_id) where undone_at is null;
 create index member_merges_kept_idx on private.member_merges (kept_id);
 create index member_merges_left_email_idx on private.member_merges (left_email) where undone_at is null;
 create index member_merges_lost_account_idx on private.member_merges (lost_account) where undone_at is null;
 
--- What staff keep about somebody for one another, and what they correct and write to them.
+-- Staff's notes about a person, their corrections, and their messages.
 create table private.member_notes (
   member_id bigint primary key references public.gym_members (id)
     on delete cascade,
@@ -56,8 +54,7 @@ create table private.member_notes (
   tags text[] not null default '{}' check (cardinality(tags) <= 12),
   version integer not null default 1
 );
-comment on table private.member_notes is
-  'What staff have noted about somebody in the member book. They themselves do not read it.';
+comment on table private.member_notes is 'Notes about a member, among staff. Members cannot read them.';
 
 create table private.member_messages (
   id uuid primary key,
@@ -69,6 +66,6 @@ create table private.member_messages (
     on delete set null,
   sent_at timestamptz not null default private.clock()
 );
-comment on table private.member_messages is 'What staff have written to somebody by email.';
+comment on table private.member_messages is 'Emails that staff wrote to a member.';
 create index member_messages_member_id_idx on private.member_messages (member_id, sent_at);
 create index member_messages_sent_by_idx on private.member_messages (sent_by);

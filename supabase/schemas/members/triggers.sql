@@ -4,7 +4,7 @@ for each row
 when (new.phone <> '')
 execute function private.form_phone();
 
--- Who checks in has been here, which is no change of theirs: only what the book says of them is.
+-- A check-in only updates the last visit, which is not worth a log entry.
 create trigger note_change
 after insert or update of email, full_name, phone on public.gym_members
 for each row

@@ -1,4 +1,4 @@
--- A clock that ran ahead says later what it has done: a membership that ended by date alone takes up again.
+-- After a clock that ran ahead is corrected, reactivates memberships that ended by date alone.
 create function private.lapse_memberships_of(p_user_id uuid)
 returns integer
 language plpgsql
@@ -12,7 +12,7 @@ begin
     where status = 'active' and end_date < private.today() and (p_user_id is null or user_id = p_user_id);
   get diagnostics lapsed = row_count;
 
-  -- Not over after all. One a person: the longest, unless another has begun meanwhile.
+  -- Keep one membership per person: the longest, unless another has started since.
   update public.memberships set status = 'active', lapsed_at = null
     where id in (
       select distinct on (ended.user_id) ended.id from public.memberships ended
@@ -23,7 +23,7 @@ begin
 end;
 $$;
 
--- What became of an attempt of one's own to become a member; null while the venue knows nothing of it.
+-- The outcome of the caller's own purchase attempt; null if it is unknown.
 create function public.purchase_of_attempt(p_attempt_key text)
 returns jsonb
 language sql

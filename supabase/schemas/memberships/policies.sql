@@ -49,7 +49,7 @@ using (user_id = (select private.signed_in_id()) or (select private.is_staff()))
 
 alter table public.membership_purchases enable row level security;
 
--- All but attempt_key: whoever knows it could repeat what another has done. Staff do not read it either.
+-- All columns but attempt_key, which would allow repeating another person's request. Staff cannot read it either.
 grant select (id, number, user_id, plan_id, membership_id, status, months, price_cents, created_at, paid_at, shown_until)
 on public.membership_purchases
 to authenticated;

@@ -14,12 +14,12 @@ create table public.membership_plans (
   sort_order smallint not null default 0 check (sort_order between 0 and 999),
   version integer not null default 1
 );
-comment on table public.membership_plans is 'What is on sale. A plan without a price is sold on request.';
-comment on column public.membership_plans.price_cents is 'A month''s price.';
+comment on table public.membership_plans is 'The plans on sale. A plan without a price is sold on request.';
+comment on column public.membership_plans.price_cents is 'The price per month.';
 comment on column public.membership_plans.weekly_hours is
-  'The most hours from a Monday to a Sunday; null for no limit, as with the other limits.';
-comment on column public.membership_plans.open_bookings is 'The most bookings that are still to begin.';
-comment on column public.membership_plans.daily_peak_hours is 'The most hours a day of prices that are peak.';
+  'The maximum hours from Monday to Sunday; null for no limit, as with the other limits.';
+comment on column public.membership_plans.open_bookings is 'The maximum number of upcoming bookings.';
+comment on column public.membership_plans.daily_peak_hours is 'The maximum hours per day at peak prices.';
 
 create table public.plan_settings (
   only_one boolean primary key default true check (only_one),
@@ -51,13 +51,12 @@ create table public.memberships (
   constraint memberships_are_paused_since_a_day check ((status = 'paused') = (paused_on is not null)),
   constraint memberships_that_are_not_paused_do_not_resume check (resumes_on is null or paused_on is not null)
 );
-comment on table public.memberships is 'Who is a member until when. One membership a person that is active or paused.';
+comment on table public.memberships is 'Memberships and their periods. A person has at most one that is active or paused.';
 comment on column public.memberships.paused_on is
-  'The first day that does not count: it counts for nothing, and as many days come on top at its end.';
-comment on column public.memberships.resumes_on is 'The first day that counts again; null until staff say so.';
-comment on column public.memberships.cancelled_at is 'Its holder wants it to end with the period that is paid for.';
-comment on column public.memberships.lapsed_at is
-  'When the venue ended it because its period was over; null for what was ended by a refund.';
+  'The first day of the pause. Its days do not count and are added at the end of the membership.';
+comment on column public.memberships.resumes_on is 'The first day after the pause; null until staff end it.';
+comment on column public.memberships.cancelled_at is 'When its holder chose not to renew it: it ends with the paid period.';
+comment on column public.memberships.lapsed_at is 'When it ended because its period was over; null if a refund ended it.';
 create unique index memberships_one_active_each on public.memberships (user_id) where status in ('active', 'paused');
 create index memberships_user_id_idx on public.memberships (user_id);
 create index memberships_plan_id_idx on public.memberships (plan_id);
@@ -94,8 +93,8 @@ create table public.membership_purchases (
   shown_until date
 );
 comment on table public.membership_purchases is
-  'A period of membership that somebody buys: the first one, or the next. One row a checkout attempt.';
-comment on column public.membership_purchases.status is 'taken: its money is held, and no other plan of this person can be.';
+  'Purchases of a first or next period of a membership. One row per checkout attempt.';
+comment on column public.membership_purchases.status is 'taken: its money is held, and this person cannot buy another plan.';
 create index membership_purchases_user_id_idx on public.membership_purchases (user_id);
 create index membership_purchases_plan_id_idx on public.membership_purchases (plan_id);
 create index membership_purchases_membership_id_idx on public.membership_purchases (membership_id);

@@ -11,7 +11,7 @@ return case
   else 'waiting'
 end;
 
--- Those that stand at the counter. Codes that wait are for admins, who enter them.
+-- Card readers in use. Pending pairing codes are for admins, who enter them.
 create function public.card_readers()
 returns jsonb
 language plpgsql
@@ -52,7 +52,7 @@ begin
 end;
 $$;
 
--- It is asked for nothing any more; what it shows now it may still take. Once.
+-- Removes a card reader: it gets no new amounts, but may still take the current one.
 create function public.remove_reader(p_id uuid)
 returns void
 language plpgsql
@@ -72,7 +72,7 @@ begin
 end;
 $$;
 
--- With what the part that is no gift card's was paid, for letters and screens: domain/money/card-means.ts words it.
+-- The payment method of the part that no gift card paid, for emails and screens. domain/money/card-means.ts has the wording.
 create function private.means_of(p public.payments)
 returns jsonb
 language sql
@@ -85,7 +85,7 @@ as $$
     );
 $$;
 
--- What a line has cost with its share of the tax: all lines together have all of it.
+-- A line's price with its share of the tax; the shares of all lines add up to the order's tax.
 create function private.gross_of_line(p_order_id uuid, p_position integer)
 returns integer
 language sql
@@ -118,7 +118,7 @@ as $$
   where o.id = p_order_id and line.position = p_position;
 $$;
 
--- How many of a line have gone back by themselves, or are to.
+-- How many of a line are refunded as lines, or about to be.
 create function private.back_of_line(p_order_id uuid, p_position integer)
 returns integer
 language plpgsql
@@ -136,7 +136,7 @@ begin
 end;
 $$;
 
--- What a booking has of a payment that pays others too, and what is left of that; nothing for one that is all its own.
+-- A booking's share of a payment for several, and what is left of it; no row for a payment for this booking alone.
 create function private.share_of(p_payment_id uuid, p_booking public.bookings)
 returns jsonb
 language sql
@@ -162,7 +162,7 @@ as $$
     );
 $$;
 
--- Which bookings get it back, where it is that of a bill.
+-- The bookings of a bill that get the refund.
 create function private.numbers_of_refund(p_refund_id uuid, p_number text)
 returns text
 language plpgsql
@@ -176,8 +176,8 @@ begin
 end;
 $$;
 
--- What must be true of our own books at any moment when nothing is in flight, all of it in one place, and what is not: one value,
--- because the API cuts a list of rows at its limit and says nothing. domain/money/book-faults.ts words the codes.
+-- Checks every invariant of our own books that holds when no payment is in flight, and lists what breaks it. Returns one value, because
+-- the API silently cuts long row sets. domain/money/book-faults.ts has the wording.
 create function public.check_books()
 returns jsonb
 language sql
@@ -192,7 +192,7 @@ as $$
       where
         o.status = 'paid'
         and (
-          -- What came in, without tips, whatever has gone back since.
+          -- Money received, without tips and before refunds.
           (
             select coalesce(sum(p.amount_cents - p.tip_cents + p.gift_cents), 0)
             from public.payments p
@@ -214,7 +214,7 @@ as $$
       group by o.number, o.total_cents
       having sum(p.amount_cents - p.tip_cents + p.gift_cents) > o.total_cents
       union all
-      -- Then what an order was for, by category, is its total as well.
+      -- The lines must add up to the subtotal, so that revenue by category equals the total.
       select 'lines_differ', o.number, null, null
       from public.orders o
       where
@@ -228,7 +228,7 @@ as $$
         and o.status = 'pending'
         and not exists (select from public.payments p where p.order_id = o.id and p.status in ('pending', 'authorized'))
       union all
-      -- Who was booked by staff may pay at the counter, later, and so may who has more time from them: no more than it costs.
+      -- A booking made or extended by staff may be paid at the register later, but never for more than its price.
       select 'booking_differs', b.number, null, null
       from
         public.bookings b,
@@ -317,8 +317,8 @@ as $$
   from faults;
 $$;
 
--- Our side of a page of the provider's list. Sent back is what the provider has given back: not what is owed, and not what went
--- another way.
+-- Our side of a page of the provider's list. Counts only refunds that the provider made: not amounts still owed, nor refunds by other
+-- means.
 create function public.payments_at_provider(p_ids text[])
 returns jsonb
 language sql

@@ -3,7 +3,7 @@ alter table private.terminal_checkouts enable row level security;
 
 alter table public.payments enable row level security;
 
--- All but source_hash: whoever knows it could repeat what another has done. Staff do not read it either.
+-- All columns but source_hash, which would allow repeating another person's request. Staff cannot read it either.
 grant
   select (
     id, user_id, amount_cents, status, description, method, idempotency_key, provider_payment_id, refunded_cents, created_at,
@@ -24,7 +24,7 @@ alter table private.webhook_events enable row level security;
 
 alter table public.refunds enable row level security;
 
--- Not request_id: whoever knows it could repeat what another has done. Staff do not read it either.
+-- Without request_id, which would allow repeating another person's request. Staff cannot read it either.
 grant
   select (
     id, payment_id, status, card_cents, gift_cents, reason, restock, provider_refund_id, refunded_by, created_at, settled_at,

@@ -1,4 +1,4 @@
--- One line for what was taken, with the sum. What was only begun has none.
+-- Logs each completed payment with its amount. Payments that were only started are not logged.
 create function private.note_taken()
 returns trigger
 language plpgsql
@@ -37,7 +37,7 @@ when
   )
 execute function private.note_change('id', 'by people');
 
--- What is told to people is told by the venue's clock.
+-- Times shown to people use the venue's clock.
 create function private.complete_by_the_clock()
 returns trigger
 language plpgsql
@@ -68,7 +68,7 @@ for each row
 when (new.status = 'completed' and old.status <> 'completed' and new.booking_id is not null)
 execute function private.note_discount();
 
--- Keeps the tip of each refund beside it. Another refund of the same payment can change it, so all of them are updated.
+-- Stores the tip of each refund. All refunds of a payment are updated, because another refund can change it.
 create function private.note_tips_given_back()
 returns trigger
 language plpgsql
@@ -118,7 +118,7 @@ for each row
 when (new.refunded_by is not null and not new.by_terms)
 execute function private.note_refund_of_staff();
 
--- Money went back on a day of the venue, as it was taken on one.
+-- Records the venue's local date of a refund, as payments do.
 create function private.settle_by_the_clock()
 returns trigger
 language plpgsql
@@ -137,7 +137,7 @@ for each row
 when (new.settled_at is not null and new.settled_at is distinct from old.settled_at)
 execute function private.settle_by_the_clock();
 
--- What was taken at the counter goes back over the counter: it waits until somebody of the staff has handed it over.
+-- A payment at the register is refunded at the register: the refund waits until staff hand over the money.
 create function private.note_counter_refund()
 returns trigger
 language plpgsql

@@ -1,4 +1,4 @@
--- A no with a code, and a number where the answer needs one. domain/admin/refusals.ts words it.
+-- Raises a refusal with a code, and with a number where the answer needs one. domain/admin/refusals.ts has the wording.
 create function private.refuse(p_code text, p_number bigint default null)
 returns void
 language plpgsql
@@ -9,7 +9,7 @@ begin
 end;
 $$;
 
--- Whether there is room is learnt by asking for some: a full disk still answers every question.
+-- Actually writes, because a full disk still answers reads.
 create function private.prove_writing()
 returns void
 language plpgsql
@@ -20,9 +20,9 @@ begin
   if current_setting('transaction_read_only')::boolean then
     raise read_only_sql_transaction;
   end if;
-  -- More rows than fit into that memory: about a megabyte goes to a file, which is gone again at once.
+  -- The rows exceed work_mem, so about a megabyte spills to a temporary file.
   perform count(*) from pg_catalog.generate_series(1, 30000);
-  -- A few bytes of the write-ahead log, on disk before this is answered. No row changes.
+  -- Flushes a few bytes of the write-ahead log to disk without changing a row.
   perform pg_catalog.pg_logical_emit_message(true, 'nightlark', 'health');
 end;
 $$;
@@ -47,10 +47,9 @@ immutable
 set search_path = ''
 return (extract(epoch from p_instant) * 1000)::bigint;
 
--- Counts a try, or an amount such as kilobytes, in one statement, so that parallel tries cannot slip past.
--- Answers the seconds to wait, 0 if allowed.
--- A window that ends later than one that begins now was begun by a clock that ran ahead: it is over. By a minute at least:
--- tries at once see one another's windows, and each takes the begin of its own transaction for now.
+-- Counts a try, or an amount such as kilobytes, in one statement, so that parallel tries cannot exceed the limit. Returns the seconds to
+-- wait, 0 if allowed. A window that ends later than a new one would was started by a clock that ran ahead, so it is over. The minute of
+-- tolerance is for concurrent transactions, whose start times differ.
 create function private.count_try(p_bucket text, p_allowed integer, p_window interval, p_amount integer default 1)
 returns integer
 language sql
@@ -78,7 +77,7 @@ as $$
     end;
 $$;
 
--- The schedules of hosted projects call it by this name.
+-- Hosted projects' schedules call it by this name.
 create function private.clear_old_tries()
 returns void
 language sql
@@ -87,7 +86,7 @@ as $$
   delete from private.rate_limits where window_ends_at < now() - interval '1 minute';
 $$;
 
--- Functions act for whoever asked them: they say so for the length of the transaction.
+-- Sets the user on whose behalf the rest of the transaction acts.
 create function private.act_as(p_by uuid, p_reason text, p_reason_code text default '')
 returns void
 language sql
@@ -109,7 +108,7 @@ as $$
   select coalesce(auth.uid(), nullif(current_setting('nightlark.actor', true), '')::uuid);
 $$;
 
--- People book and buy for themselves all day; a line is written when somebody acts for somebody.
+-- Only actions on behalf of others are logged; guests' own bookings and purchases are not.
 create function private.acts_for_others()
 returns boolean
 language sql
@@ -151,7 +150,7 @@ as $$
     left join public.profiles profile on profile.id = p_actor;
 $$;
 
--- Arguments: the column that names the row, and 'by people' where the venue's own rounds are not worth a line.
+-- Arguments: the column that identifies the row, and 'by people' to skip changes made by scheduled jobs.
 create function private.note_change()
 returns trigger
 language plpgsql
@@ -160,7 +159,7 @@ set search_path = ''
 as $$
 declare
   who uuid := private.actor();
-  -- Keys open doors, and the rest says nothing: they stay out of the log.
+  -- Keys are secrets, and the other columns would only add noise to the log.
   hidden text[] := array['key', 'idempotency_key', 'family', 'period', 'bay_name', 'free_at', 'sequence', 'updated_at', 'price_trace',
     'amount', 'attempt_key', 'payment_id', 'request_id', 'source_hash', 'token_hash',
     'discount_cents'];
@@ -185,8 +184,7 @@ begin
 end;
 $$;
 
--- A setting counts how often it was changed. Whoever saves it names the count that was seen: another one means that somebody
--- has changed it in the meantime, and nothing is written.
+-- Optimistic lock on a setting: saving names the version that was read, and is refused if that version has changed.
 create function private.count_change()
 returns trigger
 language plpgsql

@@ -2,10 +2,10 @@ create table private.venue_clock (
   only_one boolean primary key default true check (only_one),
   stands_at timestamptz
 );
-comment on table private.venue_clock is 'One row at most: where a demo''s clock stands still.';
+comment on table private.venue_clock is 'At most one row: the time at which a demo''s clock is frozen.';
 
--- What the venue takes for now. A demo's clock may stand still (the setting CLOCK); then SQL agrees with it. How old an open
--- payment or refund is, is asked of the database's own clock instead, which stamps those rows.
+-- The venue's current time. The CLOCK setting can freeze a demo's clock, and SQL then agrees with it. The age of open payments and
+-- refunds is measured by the database's own clock instead, which stamps those rows.
 create function private.clock()
 returns timestamptz
 language sql
@@ -22,10 +22,10 @@ create table private.rate_limits (
   window_ends_at timestamptz not null
 );
 comment on table private.rate_limits is
-  'Tries per bucket and window, shared by all processes. Buckets are hashes: no e-mail, no address.';
+  'Tries per bucket and window, shared by all processes. Buckets are hashes, without emails or addresses.';
 create index rate_limits_window_ends_at_idx on private.rate_limits (window_ends_at);
 
--- Staff see the venue and act for its guests. Prices, refunds and roles stay with admins. Whatever they change is written down.
+-- Staff see the venue and act for its guests. Prices, refunds and roles are reserved for admins. Every change is logged.
 create table public.audit_log (
   id bigint generated always as identity primary key,
   at timestamptz not null default private.clock(),
@@ -45,10 +45,11 @@ create table public.audit_log (
     )
   )
 );
-comment on column public.audit_log.actor_name is 'Empty for what the venue does by itself.';
-comment on column public.audit_log.reason is 'What a person has said about it.';
+comment on column public.audit_log.actor_name is 'Empty for changes made by scheduled jobs.';
+comment on column public.audit_log.reason is 'The reason that a person gave.';
 comment on column public.audit_log.reason_code is
-  'What our own functions say about it. Worded in domain/admin, by reason-words.ts or in the sentence of the change.';
-comment on table public.audit_log is 'Who changed what, from what, to what. Written by triggers only; nobody edits it.';
+  'The reason that our own functions gave. Worded in domain/admin, by reason-words.ts or in the sentence of the change.';
+comment on table public.audit_log is
+  'Who changed what, with the values before and after. Written by triggers only and never edited.';
 create index audit_log_subject_idx on public.audit_log (subject, subject_id, id);
 create index audit_log_actor_idx on public.audit_log (actor);

@@ -1,4 +1,4 @@
--- Takes lines from the shelf, or says what is not there. A number below zero puts them back.
+-- Takes lines out of stock, or returns what is missing. A negative factor puts them back.
 create function private.move_shelf(p_lines jsonb, p_sign integer)
 returns jsonb
 language plpgsql
@@ -37,7 +37,7 @@ begin
 end;
 $$;
 
--- So many of a line stay on the tab, the rest is on the shelf again. 'done', also for the same again; 'changed' by somebody else.
+-- Sets the quantity of a tab line and returns the rest to stock. Returns 'done', also for a repeat, or 'changed' after a concurrent edit.
 create function public.take_off_tab(p_line_id bigint, p_was integer, p_quantity integer)
 returns text
 language plpgsql
@@ -69,7 +69,7 @@ begin
 end;
 $$;
 
--- What stands on the open tab of a booking, without tax.
+-- The subtotal of the booking's open tab, without tax.
 create function private.tab_cents(p_booking_id uuid)
 returns integer
 language plpgsql
@@ -82,7 +82,7 @@ begin
 end;
 $$;
 
--- Every tab that nobody has paid, the oldest first.
+-- All unpaid tabs, the oldest first.
 create function public.open_tabs()
 returns jsonb
 language plpgsql
@@ -105,7 +105,7 @@ begin
 end;
 $$;
 
--- The codes of gift cards that were sold over the counter within the hour, to be printed. Each look is noted.
+-- The codes of gift cards sold at the register within the last hour, for printing. Each read is logged.
 create function public.counter_gifts(p_number text)
 returns jsonb
 language plpgsql
@@ -128,9 +128,9 @@ begin
 end;
 $$;
 
--- The fees of events on a slip of the till: what is due for each, and that each is taken once. Decision 38.
+-- Event fees in a register sale: the amount due for each, taken only once. Decision 38.
 
--- What a slip shows of the fees on it. Who is not on the list of their event any more is not among them.
+-- The fees that a sale shows, without guests who have left the event's list.
 create function private.slip_fees(p_signup_ids uuid[])
 returns jsonb
 language plpgsql
@@ -158,7 +158,7 @@ begin
 end;
 $$;
 
--- What nobody has told of: not while the page that paid is about to, nor once the cash has been given back, in the books.
+-- Split sales whose cash is unconfirmed. Excludes sales whose payment page is still about to confirm it, and cash that was refunded.
 create function private.split_cash()
 returns jsonb
 language plpgsql
@@ -193,7 +193,7 @@ begin
 end;
 $$;
 
--- The cash is in the drawer. May be repeated.
+-- Records that the cash was taken. Idempotent.
 create function public.note_split_cash(p_number text)
 returns void
 language plpgsql
@@ -208,7 +208,7 @@ begin
 end;
 $$;
 
--- Not while somebody closes it: what comes a moment later is in no drawer.
+-- Locks the open drawer, so that cash which arrives while it is being closed is not added to it.
 create function private.open_drawer_id()
 returns uuid
 language sql
@@ -248,7 +248,7 @@ begin
 end;
 $$;
 
--- 'open', also for the same again; 'open_already' by somebody else; 'other_sum' where this id has opened it with another float.
+-- Returns 'open', also for a repeat; 'open_already' if another drawer is open; 'other_sum' if this id opened one with a different float.
 create function public.open_drawer(p_id uuid, p_float_cents integer)
 returns text
 language plpgsql
@@ -273,7 +273,7 @@ exception when unique_violation then
 end;
 $$;
 
--- Above zero it goes in, below it comes out. 'done', also for the same again; 'other_sum' where this id stands for another.
+-- A positive amount goes in, a negative one out. Returns 'done', also for a repeat, or 'other_sum' if this id has a different amount.
 create function public.move_cash(p_id uuid, p_cents integer, p_reason text)
 returns text
 language plpgsql
@@ -302,7 +302,7 @@ begin
 end;
 $$;
 
--- 'closed', also for the same count again; 'changed' where cash came or went since it was shown.
+-- Returns 'closed', also for a repeat with the same count, or 'changed' if cash moved since the count was shown.
 create function public.close_drawer(p_id uuid, p_counted_cents integer, p_expected_cents integer, p_note text)
 returns text
 language plpgsql

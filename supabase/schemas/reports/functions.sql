@@ -1,8 +1,6 @@
--- The long lists of the back office, a page at a time: what is searched and filtered, in an order, with how many there are. Their views
--- have no order of their own.
+-- The long lists of the admin pages, a page at a time: searched, filtered, ordered and counted. Their views have no order of their own.
 
--- Words as people order them: 'Bay 2' before 'Bay 10', no difference between capitals and marks; nothing comes last. Equals orderKey in
--- app/ui/list/list-column.ts.
+-- Natural, case- and accent-insensitive order: 'Bay 2' before 'Bay 10', empty values last. Equals orderKey in app/ui/list/list-column.ts.
 create function private.order_key(p_text text)
 returns text
 language sql
@@ -20,7 +18,7 @@ as $$
     ) collate "C";
 $$;
 
--- By what a list can be ordered, as expressions over its row l; the empty id is the order in which it comes.
+-- The sort keys of each list, as expressions over its row l; the empty id is the default order.
 create function private.list_orders(p_list text)
 returns jsonb
 language sql
@@ -96,7 +94,7 @@ as $$
     ) way;
 $$;
 
--- The texts that a search looks into, a field a line, so that none is found across two.
+-- The searched fields, one per line, so that no match spans two fields.
 create function private.list_texts(p_list text)
 returns text
 language sql
@@ -113,7 +111,7 @@ as $$
     end;
 $$;
 
--- Conditions for what is filtered by. A name that this list does not know is no condition.
+-- Filter conditions. Filters that the list does not have are ignored.
 create function private.list_filters(p_list text, p_filters jsonb)
 returns text
 language sql
@@ -159,7 +157,7 @@ declare
   answer jsonb;
 begin
   perform private.need_staff();
-  -- Null, for a list or a view that is none, is refused like a wrong name.
+  -- A null list or view is refused like an unknown name.
   if not coalesce(p_list in ('members', 'bookings', 'checkins', 'sales')
     and private.list_orders(p_list) ? (p_view ->> 'order'), false)
   then
@@ -169,7 +167,7 @@ begin
     private.list_filters(p_list, p_view -> 'filters'), private.list_texts(p_list),
     case p_list when 'members' then 'phonecell' else 'phone' end,
     case when day is null or p_list = 'members' then 'false' else format('l.date = %L', day) end);
-  -- The first page counts for those that follow.
+  -- Only the first page counts, on behalf of the later ones.
   execute format($list$
     select jsonb_build_object(
       'now', private.ms(private.clock()),
@@ -189,7 +187,7 @@ begin
 end;
 $$;
 
--- Who shares a phone number or an e-mail with somebody else in the book.
+-- Entries that share a phone number or email with another entry.
 create function private.members_met_twice()
 returns setof bigint
 language plpgsql
@@ -205,7 +203,7 @@ begin
 end;
 $$;
 
--- The numbers of the bookings that are still to be paid.
+-- The numbers of the unpaid bookings.
 create function private.numbers_owed_for()
 returns setof text
 language plpgsql
@@ -220,11 +218,10 @@ begin
 end;
 $$;
 
--- What a payment paid for, by category, for the accountant; and what of it a refund gives back. Each adds up to its payment or refund, to
--- the cent. Decision 9.
+-- A payment's amount by category, for the accountant, and a refund's. Each adds up to its payment or refund, to the cent. Decision 9.
 
--- The plan's discount is kept as it was when the money was taken: a booking that moves later has another price. Each payment has the part
--- of it that goes with its part of the price, so that all together have the whole; a fee has none.
+-- The plan's discount is stored when the money is taken, because a booking that moves later has another price. Each payment has the
+-- discount in proportion to its part of the price, and together they have all of it; a fee has none.
 create function private.note_discount()
 returns trigger
 language plpgsql
@@ -247,9 +244,9 @@ begin
 end;
 $$;
 
--- Tax is reckoned once for an order: its categories share it in proportion. Sending bears none, nor does the fee of an event, as a bay
--- does not; a gift card is taxed when it is spent. Two
--- payments of one order share each category, and its tax: the first rounded down, the last what is left.
+-- Tax is computed once per order and divided among its categories in proportion. Shipping and event fees are not taxed, nor are bays; a
+-- gift card is taxed when it is spent. Payments of one order share each category and its tax: earlier ones are rounded down, the last
+-- gets the rest.
 create function private.sale_parts(p_payment_ids uuid[])
 returns table (payment_id uuid, category text, gross_cents integer, discount_cents integer, tax_cents integer)
 language plpgsql
@@ -282,7 +279,7 @@ begin
         where o.id in (select order_id from paying)
         window sofar as (partition by o.id order by part.category)
       ),
-      -- How much of each category is paid when this payment is, and when the one before it was.
+      -- How much of each category is paid after this payment, and before it.
       cell as (
         select paying.id, bought.category, bought.cents, bought.tax,
           div(bought.upto * paying.upto, paying.total) - div((bought.upto - bought.cents) * paying.upto, paying.total) as after,
@@ -308,8 +305,8 @@ begin
 end;
 $$;
 
--- The tip in each refund of these payments: whatever exceeds all else that its payment took, gift cards aside. Refunds of lines hold no
--- tip. They are counted first, also while their money is still on its way.
+-- The tip in each refund of these payments: the amount beyond everything else that the payment took, without gift cards. Refunds of lines
+-- include no tip and are counted first, even while they are pending.
 create function private.tips_given_back(p_payment_ids uuid[])
 returns table (refund_id uuid, cents integer)
 language plpgsql
@@ -330,9 +327,9 @@ begin
 end;
 $$;
 
--- A refund is of the gift card that it ended, of the lines that it names, or of the tip; any other takes of everything else in
--- proportion to what is left of it, and of gift cards what is then left. Each step is the difference of what has gone back before and
--- after it, over all payments of an order, so that all steps together give back what was taken.
+-- A refund is attributed to the gift card that it ended, the lines that it names, or the tip. Any other refund is divided among the other
+-- categories in proportion to what is left of them, and only then taken from gift cards. Each step is the difference between the refunded
+-- totals before and after it, over all payments of an order, so that the steps add up to what was paid.
 create function private.refund_parts_by_category(p_payment_ids uuid[])
 returns table (refund_id uuid, category text, gross_cents integer, discount_cents integer, tax_cents integer)
 language plpgsql
@@ -378,7 +375,7 @@ begin
           (false, step.common_after - step.common, step.cards_after - step.cards, step.goods_after - step.goods,
             step.food_after - step.food, step.events_after - step.events)) m (is_after, common, cards, goods, food, events)
       ),
-      -- What is named by then, and how much of the category that leaves.
+      -- The amount refunded by name so far, and what that leaves of the category.
       named as (
         select moment.id, moment.is_after, moment.common, part.*, own.cents as named,
           case when part.category = 'gift_cards' then 0 else part.cents - own.cents end as open
@@ -414,7 +411,7 @@ begin
 end;
 $$;
 
--- Money by the day it moved: each payment and each refund, for the accountant. Decision 9.
+-- Transactions by the day on which money moved: payments and refunds, for the accountant. Decision 9.
 create function private.tender_of(p public.payments)
 returns text
 language sql
@@ -431,7 +428,8 @@ as $$
     end;
 $$;
 
--- What moved on these days: in above zero, out below. A refund counts from when it came through: until then nothing has moved.
+-- The transactions of these days: positive for payments, negative for refunds. A refund counts once it is completed, because no money
+-- moves before.
 create function private.money_movements(p_from date, p_to date)
 returns table (
   id uuid,
@@ -478,8 +476,8 @@ begin
 end;
 $$;
 
--- What the venue owed on gift cards at the end of a day: what each that was sold by then was still good for. One that was ended is good
--- for nothing once its money has gone back.
+-- The venue's liability for gift cards at the end of a day: the balance of each card sold by then. A card that was ended has none once
+-- its refund is completed.
 create function private.gift_liability(p_day date)
 returns bigint
 language plpgsql
@@ -528,7 +526,7 @@ begin
 end;
 $$;
 
--- Sums of each day by tender and by category, and what is still to go back.
+-- Daily totals by tender and by category, and the refunds still owed.
 create function public.money_days(p_from date, p_to date)
 returns jsonb
 language plpgsql
@@ -569,7 +567,7 @@ begin
 end;
 $$;
 
--- Each payment and each refund of these days, in one value, which nothing cuts; the count goes with it.
+-- All transactions of these days with their count, in one value, because the API would cut rows.
 create function public.money_movements(p_from date, p_to date)
 returns jsonb
 language plpgsql
@@ -599,7 +597,7 @@ begin
 end;
 $$;
 
--- The number of what was paid; of a bill those of its bookings, or of the ones that a refund is of.
+-- The number of the order or booking paid for; for a bill, the numbers of its bookings, or of those refunded.
 create function private.number_of_movement(p public.payments, p_movement_id uuid)
 returns text
 language plpgsql
@@ -621,7 +619,7 @@ begin
 end;
 $$;
 
--- One list as one value: the API caps how many rows it hands out, and a list is whole or it is nothing.
+-- A whole list in one value, because the API limits the number of rows.
 create function public.builtin_list(p_name text)
 returns jsonb
 language plpgsql
@@ -633,10 +631,10 @@ declare
   list jsonb;
 begin
   if p_name not in ('members', 'bookings', 'checkins', 'sales', 'stock', 'services', 'facilities', 'staff') then
-    -- No refusal but a fault of ours: only our own code names lists.
+    -- Not a refusal, because only our own code names lists.
     raise assert_failure using message = 'no such list: ' || p_name;
   end if;
-  -- The long ones are ordered here: whoever counts them does not need that.
+  -- Long lists are ordered here rather than in their views, because counting needs no order.
   execute format('select coalesce(jsonb_agg(to_jsonb(list) %s), ''[]'') from private.%I list',
     case when p_name = 'members' then 'order by list.created desc, list.id'
       when p_name in ('bookings', 'checkins', 'sales') then 'order by list.at desc, list.id' else '' end,
@@ -659,7 +657,7 @@ as $$
     end;
 $$;
 
--- What one payment, one refund or one booking is worth in these tables.
+-- What one payment, one refund or one booking adds to these tables.
 create function private.money_of(p public.payments)
 returns table (day date, source text, cents bigint)
 language sql
@@ -705,7 +703,7 @@ begin
   if tg_op <> 'DELETE' then
     insert into private.day_money (day, source, cents, payments) select day, source, cents, 1 from private.money_of(new);
   end if;
-  -- Its refunds are of the same source.
+  -- Refunds have the source of their payment.
   if tg_op = 'UPDATE' and private.revenue_source(old) <> private.revenue_source(new) then
     insert into private.day_money (day, source, cents, payments)
     select m.day, side.source, side.sign * m.cents, 0
@@ -793,7 +791,7 @@ begin
 end;
 $$;
 
--- Many rows of one day become one. Two hosts at once: what one has taken, the other does not see.
+-- Folds the rows of a day into one. Concurrent runs skip each other's rows.
 create function private.fold_figures()
 returns void
 language sql
@@ -820,7 +818,7 @@ as $$
   select day, status, sum(bookings), false from folded group by day, status having sum(bookings) <> 0;
 $$;
 
--- Reckons everything anew: for what was there before these tables were, and for who doubts them.
+-- Rebuilds all totals from the payments and bookings.
 create function private.refill_figures()
 returns void
 language sql
@@ -849,8 +847,8 @@ as $$
     group by booking_date, status;
 $$;
 
--- The four figures are asked by the gym system's port, which another system may answer: the function behind it says who may
--- ask.
+-- The gym system's port reads these four totals, and another system may provide them. The function behind the port checks who may read
+-- them.
 create function public.builtin_totals()
 returns jsonb
 language sql
@@ -867,7 +865,7 @@ as $$
     );
 $$;
 
--- Booked minutes of a range: whole months by the month, the days at its ends by the day.
+-- Booked minutes of a range: by month for whole months, by day at its ends.
 create function private.occupancy(p_from date, p_to date)
 returns table (weekday smallint, bay_id uuid, hour smallint, minutes bigint)
 language sql
@@ -902,8 +900,8 @@ as $$
   group by weekday, bay_id, hour;
 $$;
 
--- Everything the charts draw, for any range of days. What is by the day is by the month in ranges of more than 400 days: a
--- month then stands under its first day of the range.
+-- All data of the charts for a range of days. Ranges of more than 400 days are grouped by month, each dated by its first day in the
+-- range.
 create function public.venue_figures(p_from date, p_to date)
 returns jsonb
 language plpgsql
@@ -938,7 +936,7 @@ begin
 end;
 $$;
 
--- Who stands behind a figure of the reports: the latest five hundred, and how many in all. They are counted as the figure is.
+-- The guests behind a figure of the reports: the latest five hundred and the total count, under the same conditions as the figure.
 create function public.people_behind(p_figure text, p_from date, p_to date)
 returns jsonb
 language plpgsql
@@ -1015,7 +1013,7 @@ as $$
     );
 $$;
 
--- The drawer that is open, and those of the last weeks.
+-- The open cash drawer, and those of the last weeks.
 create function public.cash_drawer()
 returns jsonb
 language plpgsql
@@ -1128,7 +1126,7 @@ as $$
     join public.payments p on p.id = r.payment_id;
 $$;
 
--- What staff see of money that moved beside our own programs.
+-- Refunds and disputes made outside our programs, as staff see them.
 create function private.open_disputes()
 returns jsonb
 language sql
@@ -1180,7 +1178,7 @@ as $$
   where r.made_at_provider and r.status in ('pending', 'completed') and r.created_at > now() - interval '7 days';
 $$;
 
--- Money that went back by itself: somebody has to sell again, or to talk to the guest.
+-- Automatic refunds, after which staff have to sell again or contact the guest.
 create function private.returned_at_reader()
 returns jsonb
 language plpgsql
@@ -1195,8 +1193,8 @@ begin
 end;
 $$;
 
--- What somebody should look at. Each kind says how many in all, and shows the most urgent. Payments are as old as the
--- database's own clock says, which stamps them: a demo's may stand still.
+-- Alerts: for each kind the total count and the most urgent ones. The age of payments is measured by the database's own clock, which
+-- stamps them, because a demo's clock may be frozen.
 create function public.staff_alerts()
 returns jsonb
 language plpgsql
@@ -1222,7 +1220,7 @@ begin
       from public.memberships m join public.profiles profile on profile.id = m.user_id
       join public.membership_plans plan on plan.id = m.plan_id
       where m.status = 'active' and m.end_date between private.today() and private.today() + 7),
-    -- What somebody forgot at the desk: guests who were never checked out, guests who never came, and a drawer left open overnight.
+    -- Forgotten work at the desk: guests not checked out, guests who never came, and a drawer left open overnight.
     'still_here', private.forgotten_bookings('attended'), 'never_came', private.forgotten_bookings('confirmed'),
     'open_drawer', (select jsonb_build_object('at', private.ms(d.opened_at), 'by', private.name_of_staff(d.opened_by))
       from private.cash_drawers d
@@ -1233,8 +1231,8 @@ begin
 end;
 $$;
 
--- Bookings of past days for which money is still due: they took place, or nobody came, and nobody settled them. By day, the latest first.
--- The list of bookings finds the same by its filter.
+-- Bookings of past days that are not fully paid, whether or not the guest came. Grouped by day, the latest first. A filter of the
+-- bookings list finds the same ones.
 create function private.unsettled_days()
 returns jsonb
 language plpgsql
@@ -1256,7 +1254,7 @@ begin
 end;
 $$;
 
--- Guests who were never checked out, or who never came.
+-- Guests who were not checked out, or who never came.
 create function private.forgotten_bookings(p_status text)
 returns jsonb
 language plpgsql
@@ -1276,7 +1274,7 @@ begin
 end;
 $$;
 
--- One member, one booking, one order, one payment: who, what, and everything that happened, in the order it did.
+-- The detail pages of a member, a booking, an order and a payment, with their histories in order.
 create function public.member_details(p_id bigint)
 returns jsonb
 language plpgsql
@@ -1459,7 +1457,7 @@ begin
 end;
 $$;
 
--- A payment, by its own id or by that of a refund of it.
+-- Finds a payment by its own id, or by the id of one of its refunds.
 create function public.sale_details(p_id uuid)
 returns jsonb
 language plpgsql
@@ -1485,8 +1483,7 @@ begin
 end;
 $$;
 
--- The lines of what happened to a member, a booking, an order or a payment: when, a kind, and values that go with it.
--- domain/admin/history-words.ts words them.
+-- The history lines of a member, a booking, an order or a payment: time, kind and values. domain/admin/history-words.ts has the wording.
 create function private.history_line(p_at timestamptz, p_kind text, p_values jsonb default '{}')
 returns jsonb
 language sql
@@ -1506,7 +1503,7 @@ as $$
   from unnest(p_lines) with ordinality as lines (line, n);
 $$;
 
--- A history tells the latest of each kind, and of the others how many there are.
+-- A history shows the latest lines of each kind, and counts the rest.
 create function private.most_lines()
 returns integer
 language sql
@@ -1524,7 +1521,7 @@ as $$
   select count(*) from public.audit_log where subject = p_subject and subject_id = any (p_ids);
 $$;
 
--- How many of each kind a history leaves out, without the kinds that it tells in full.
+-- The number of omitted lines of each kind, except for kinds shown in full.
 create function private.left_out(p_counts jsonb)
 returns jsonb
 language sql
@@ -1590,7 +1587,7 @@ as $$
     ) || private.means_of(p);
 $$;
 
--- Who has seen that the guest is old enough for what is in an order.
+-- Staff who checked the guest's age for an order.
 create function private.id_seen_by(p_order_id uuid)
 returns text
 language sql
@@ -1613,7 +1610,7 @@ as $$
       coalesce(p.completed_at, p.created_at), 'payment',
       jsonb_build_object(
         'payment_id', p.id, 'description', p.description, 'cents', p.amount_cents + p.gift_cents, 'status', p.status,
-        -- The time that a payment was for; null where it was for something else, or for several.
+        -- The time that the payment was for; null if it was for several, or for something else.
         'slot', (
           select jsonb_build_object('bay_name', b.bay_name, 'start', private.ms(b.starts_at))
           from public.bookings b
@@ -1631,8 +1628,8 @@ as $$
   where r.payment_id = p.id;
 $$;
 
--- Where and when it was before anybody moved it. The log knows what staff have changed; what a guest has moved counts in the
--- sequence, as a cancellation does, and stands in no log: then nobody knows.
+-- The original bay and time of a booking. Null when unknown: guests' own moves increase the sequence, as cancellations do, but only those
+-- of staff are logged.
 create function private.booked_first(b public.bookings)
 returns table (bay_id uuid, starts_at timestamptz)
 language sql
@@ -1683,7 +1680,7 @@ as $$
   where c.booking_id = b.id and c.checked_out_at is not null;
 $$;
 
--- The log keeps ids. Whoever reads it reads names, and staff may not read every table that the names are in.
+-- The log stores ids and shows names, some of them from tables that staff may not read.
 create function private.name_of(p_subject text, p_id text)
 returns text
 language sql
@@ -1693,7 +1690,7 @@ as $$
   select
     nullif(
       case
-        -- Their numbers may be those of another book than ours.
+        -- Another gym system's member numbers may not match ours.
         when p_subject in ('gym_members', 'member_notes') then (select full_name from public.gym_members where id::text = p_id)
         when p_subject = 'stock_items' then (select name from public.stock_items where id::text = p_id)
         when p_id ~ '^[0-9a-f-]{36}$' then case p_subject
@@ -1735,7 +1732,7 @@ as $$
     );
 $$;
 
--- What the ids in a line of the log stand for, as far as it is still there.
+-- The current names of the ids in a log entry, where the rows still exist.
 create function private.names_in(p_line public.audit_log)
 returns jsonb
 language sql
@@ -1782,7 +1779,7 @@ as $$
   where found.name is not null;
 $$;
 
--- What was changed, for a history, with the names in it.
+-- The logged changes for a history, with names.
 create function private.changes_of(p_subject text, p_ids text[])
 returns setof jsonb
 language sql
@@ -1803,7 +1800,7 @@ as $$
   limit private.most_lines();
 $$;
 
--- The same line by line. Nobody is told of a line that they may not read.
+-- One row per log entry, without entries that the caller may not read.
 create function public.change_names(p_lines bigint[])
 returns jsonb
 language plpgsql

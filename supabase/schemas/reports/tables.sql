@@ -1,5 +1,5 @@
--- The venue in numbers. Triggers write what changed as rows of their own, never waiting for each other; the venue's rounds fold
--- them. A sum over these tables is at any moment the sum over payments and bookings, without reading those.
+-- Running totals for reports. Triggers insert every change as a new row, to avoid lock waits, and a scheduled job folds the rows. The sum
+-- over these tables always equals the sum over payments and bookings.
 create table private.day_money (
   day date not null,
   source text not null,
@@ -8,7 +8,7 @@ create table private.day_money (
   fresh boolean not null default true
 );
 comment on table private.day_money is
-  'Revenue by the day on which money moved and by what was sold: payments less refunds, without tips. A gift card counts when it is sold.';
+  'Revenue by the day on which money moved and by source: payments less refunds, without tips. A gift card counts when it is sold.';
 create index day_money_idx on private.day_money (day, source) include (cents, payments);
 create index day_money_fresh_idx on private.day_money (day) where fresh;
 
@@ -20,7 +20,7 @@ create table private.day_hours (
   fresh boolean not null default true
 );
 comment on table private.day_hours is
-  'Booked minutes by day, bay and hour of the venue''s wall clock. Who did not come left the bay to others.';
+  'Booked minutes by day, bay and local hour. No-shows are excluded, because they leave the bay to others.';
 create index day_hours_idx on private.day_hours (day, bay_id, hour) include (minutes);
 create index day_hours_fresh_idx on private.day_hours (day) where fresh;
 
@@ -32,7 +32,7 @@ create table private.month_hours (
   minutes integer not null,
   fresh boolean not null default true
 );
-comment on table private.month_hours is 'The same by month and weekday (Sunday is 0), for ranges of years.';
+comment on table private.month_hours is 'Booked minutes by month and weekday (Sunday is 0), for ranges of years.';
 create index month_hours_idx on private.month_hours (month, weekday, bay_id, hour) include (minutes);
 create index month_hours_fresh_idx on private.month_hours (month) where fresh;
 

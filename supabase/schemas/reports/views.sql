@@ -1,4 +1,4 @@
--- The lists of the built-in gym system, in the words of a gym system. Staff read them through functions that ask who calls.
+-- The lists of the built-in gym system, with the field names of a gym system. Staff read them through functions that check the caller.
 create view private.list_members
 with (security_invoker = true)
 as
@@ -61,7 +61,7 @@ as
     left join public.bookings b on b.id = c.booking_id
     left join public.profiles profile on profile.id = b.user_id;
 
--- Each payment and each refund on the day on which its money moved, without tips: together they are the revenue of these days.
+-- Each payment and refund on the day on which its money moved, without tips: together they are the revenue of these days.
 create view private.list_sales
 with (security_invoker = true)
 as

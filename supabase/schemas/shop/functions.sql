@@ -1,4 +1,4 @@
--- Somebody counted. What the shelf said when they looked must still be so, or a sale in between would be lost.
+-- Saves a stock count. The stock must equal what it was when staff looked, or a sale in between would be lost.
 create function public.correct_stock(p_id bigint, p_was integer, p_quantity integer, p_reason text)
 returns text
 language plpgsql
@@ -28,7 +28,7 @@ begin
 end;
 $$;
 
--- What became of an attempt to pay a cart, told to who knows its secret id and is who made it; null while the venue knows nothing of it.
+-- The outcome of the caller's cart payment attempt, by its secret id; null if it is unknown.
 create function public.order_of_attempt(p_attempt_key text)
 returns jsonb
 language sql
@@ -48,7 +48,7 @@ stable
 set search_path = ''
 return exists (select from public.order_lines where order_id = p_order_id and needs_id);
 
--- What the log keeps of a step.
+-- What the log records of a step.
 create function private.step_facts(p_step private.fulfilments, p_has_looked boolean)
 returns jsonb
 language sql
@@ -61,7 +61,7 @@ return jsonb_strip_nulls(
   )
 );
 
--- The letters of a step that was taken back stay here, if they have not gone out yet.
+-- Deletes the unsent emails of a step that was undone.
 create function private.tell_of_step(p_order public.orders, p_step private.fulfilments)
 returns void
 language plpgsql
@@ -77,8 +77,8 @@ begin
 end;
 $$;
 
--- The next step of an order, or the one before. Answers 'done', or why not: 'gone', 'changed' by somebody else, 'id_needed', or
--- what has become of the order: 'refunded', 'cancelled', 'pending'.
+-- Moves an order to its next or previous step. Returns 'done', or the reason against it: 'gone', 'changed' after a concurrent edit,
+-- 'id_needed', or the order's status: 'refunded', 'cancelled', 'pending'.
 create function public.step_order(
   p_number text,
   p_version integer,
@@ -155,7 +155,7 @@ as $$
     );
 $$;
 
--- What is to be done, the longest waiting first, and what was done in the last half day.
+-- Open orders, the longest waiting first, and those completed in the last half day.
 create function public.order_queue()
 returns jsonb
 language plpgsql
@@ -176,7 +176,7 @@ begin
 end;
 $$;
 
--- For the alerts: the orders that nobody has begun with.
+-- Orders that staff have not started, for the alerts.
 create function private.new_orders()
 returns jsonb
 language sql

@@ -2,7 +2,7 @@ alter table public.stock_items enable row level security;
 grant select on public.stock_items to anon, authenticated;
 grant select, insert, update, delete on public.stock_items to service_role;
 
--- Nothing on the shelf is a secret: the shop shows what is left.
+-- Stock is public: the shop shows what is left.
 create policy "everyone sees what is on the shelf" on public.stock_items
 for select
 to anon, authenticated
@@ -12,7 +12,7 @@ alter table public.orders enable row level security;
 alter table public.order_lines enable row level security;
 alter table private.abandoned_attempts enable row level security;
 
--- All but attempt_key: whoever knows it could repeat what another has done. Staff do not read it either.
+-- All columns but attempt_key, which would allow repeating another person's request. Staff cannot read it either.
 grant
   select (
     id, number, user_id, status, contact_name, email, phone, address, notes, subtotal_cents, tax_cents, total_cents, stock_taken,
@@ -23,7 +23,7 @@ to authenticated;
 grant select on public.order_lines to authenticated;
 grant select, insert, update, delete on public.orders, public.order_lines to service_role;
 
--- The key opens the order: staff see in the back office what they need, without it.
+-- The key gives access to the order. Admin screens do not need it.
 create policy "people read their own orders, admins read all" on public.orders
 for select
 to authenticated

@@ -1,4 +1,4 @@
--- What is sold or comes back is told by its order; a count by its reason.
+-- Orders log sales and returns, and a count logs its reason.
 create trigger note_change
 after insert or update or delete on public.stock_items
 for each row

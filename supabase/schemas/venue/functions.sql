@@ -1,4 +1,4 @@
--- When somebody is at the desk on a day: its exception, else the hours of its weekday.
+-- The staffed hours of a day: its exception, or the hours of its weekday.
 create function private.staffed_hours(p_day date)
 returns jsonb
 language sql
@@ -25,8 +25,7 @@ as $$
     );
 $$;
 
--- All prices in a new order at once. Answers 'changed' where these are not the prices of this moment: somebody has added or
--- removed one since they were shown.
+-- Reorders all prices at once. Returns 'changed' if a price was added or removed since they were shown.
 create function public.order_price_rules(p_ids uuid[])
 returns text
 language plpgsql
@@ -64,7 +63,7 @@ begin
 end;
 $$;
 
--- A bay goes out of service, or comes back. Answers how many coming bookings it still has: somebody has to move them.
+-- Takes a bay out of service, or brings it back. Returns the number of upcoming bookings that staff have to move.
 create function public.set_bay_service(p_bay_id uuid, p_active boolean, p_reason text)
 returns integer
 language plpgsql
@@ -94,7 +93,7 @@ immutable
 set search_path = ''
 return p_name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-(320|800|1600)\.(webp|jpg)$';
 
--- Whose folder it is, or for whom the staff may change it.
+-- Whether the folder is the caller's own, or one that staff may change.
 create function private.may_change_picture(p_bucket text, p_name text)
 returns boolean
 language sql
@@ -111,8 +110,8 @@ as $$
     end;
 $$;
 
--- A picture has three files, and its successor is there before they go. One transaction at a time counts a folder: a volatile function
--- sees what the one before it has committed.
+-- A picture has three files, and the new ones are uploaded before the old ones are deleted. Transactions count a folder one at a time;
+-- the function is volatile so that it sees what the previous one committed.
 create function private.has_room_for_picture(p_bucket text, p_name text)
 returns boolean
 language plpgsql
@@ -129,7 +128,7 @@ begin
 end;
 $$;
 
--- An account of an unproven email may be anyone's, made by the thousand.
+-- Accounts with an unverified email can be created by the thousand.
 create function private.may_add_picture(p_bucket text)
 returns boolean
 language sql
@@ -142,7 +141,7 @@ as $$
     or exists (select from public.profiles where id = private.signed_in_id() and email_proven_at is not null);
 $$;
 
--- Files older than an hour that no row names, left by an upload or a removal that was broken off. Storage removes a thousand in one call.
+-- Files older than an hour that no row refers to, left by an interrupted upload or removal. Storage deletes at most a thousand per call.
 create function public.unnamed_pictures()
 returns jsonb
 language sql

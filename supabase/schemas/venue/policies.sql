@@ -91,7 +91,7 @@ with check ((select private.is_admin()));
 alter table public.bays enable row level security;
 grant select on public.bays to anon, authenticated;
 
--- Out of service a bay goes by set_bay_service, which asks why.
+-- set_bay_service takes a bay out of service, because it asks for a reason.
 grant
   insert (id, name, description, capacity, left_handed, buffer_minutes, sort_order),
   update (name, description, capacity, left_handed, buffer_minutes, sort_order, picture, picture_alt)

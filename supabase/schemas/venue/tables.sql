@@ -8,7 +8,7 @@ create table public.opening_hours (
   unique (weekday, opens_minute)
 );
 comment on table public.opening_hours is
-  'Staffed hours, for everyone. Sunday is 0; minutes of the venue''s wall clock, above 1440 past midnight.';
+  'Staffed hours, for everyone. Sunday is 0; minutes of the venue''s local day, above 1440 past midnight.';
 
 create table public.opening_exceptions (
   id uuid primary key default gen_random_uuid(),
@@ -21,9 +21,9 @@ create table public.opening_exceptions (
   constraint opening_exceptions_open_and_close
     check ((opens_minute is null) = (closes_minute is null) and (opens_minute is null or closes_minute > opens_minute))
 );
-comment on table public.opening_exceptions is 'Days with other hours, or none. members_too closes the venue to members as well.';
+comment on table public.opening_exceptions is
+  'Days with other hours, or closed. members_too closes the venue to members as well.';
 
--- What an hour costs: data, so that staff can change it.
 create table public.price_rules (
   id uuid primary key default gen_random_uuid(),
   name text not null unique check (length(name) between 1 and 40),
@@ -35,14 +35,14 @@ create table public.price_rules (
   is_peak boolean not null default false,
   version integer not null default 1,
   constraint price_rules_end_after_they_begin check (until_minute > from_minute),
-  -- A slip of the finger is not a price.
+  -- Guards against typing errors.
   constraint an_hour_costs_at_most_ten_thousand_dollars check (cents_per_hour <= 1000000)
 );
-comment on table public.price_rules is 'What an hour of a bay costs. For each half hour the first rule that fits counts.';
-comment on column public.price_rules.is_peak is 'Whether its hours count as peak, of which plans may allow so many a day.';
+comment on table public.price_rules is 'Prices per hour of a bay. The first matching rule applies to each half hour.';
+comment on column public.price_rules.is_peak is 'Whether its hours are peak hours, which plans may limit per day.';
 
--- On what terms bays are booked: lengths, how long a time is held, until when it is cancelled for nothing. Staff can change them.
--- How long bookings last is whole half hours everywhere: the lengths that are offered are counted from these two.
+-- Booking terms: lengths, how long a time is held, and the free cancellation deadline. Staff can change them. The lengths offered are
+-- whole half hours, counted between these two.
 create table public.booking_terms (
   only_one boolean primary key default true check (only_one),
   guest_window_days smallint not null default 14 check (guest_window_days between 0 and 365),
@@ -55,7 +55,7 @@ create table public.booking_terms (
   constraint booking_terms_are_whole_half_hours check (min_minutes % 30 = 0 and max_minutes % 30 = 0),
   constraint booking_terms_allow_some_length check (min_minutes <= max_minutes)
 );
-comment on table public.booking_terms is 'On what terms bays are booked. One row.';
+comment on table public.booking_terms is 'The booking terms. One row.';
 insert into public.booking_terms default values;
 
 create table public.bays (
@@ -72,16 +72,16 @@ create table public.bays (
   picture_alt text not null default '' check (length(picture_alt) <= 200)
 );
 comment on table public.bays is 'The simulator bays. An inactive bay takes no new bookings.';
-comment on column public.bays.buffer_minutes is 'To tidy up after a booking. Guests do not see it.';
+comment on column public.bays.buffer_minutes is 'Time to tidy up after a booking. Hidden from guests.';
 
--- The secret in the QR code of each bay shows that a guest is there, so guests and members cannot read it here.
+-- The secret in a bay's QR code proves that a guest is there, so guests and members cannot read it here.
 create table public.bay_codes (
   bay_id uuid primary key references public.bays (id)
     on delete cascade,
   key text not null unique default encode(extensions.gen_random_bytes(12), 'hex'),
   renewed_at timestamptz
 );
-comment on table public.bay_codes is 'The secret in the QR code of each bay. A new one ends the printed one.';
+comment on table public.bay_codes is 'The secret in the QR code of each bay. A new one invalidates the printed one.';
 
 create table public.services (
   id bigint generated always as identity primary key,
@@ -92,7 +92,7 @@ create table public.services (
   price_cents integer not null default 0 check (price_cents >= 0),
   active boolean not null default true
 );
-comment on table public.services is 'What can be had besides a bay: lessons, fittings, parties.';
+comment on table public.services is 'Services besides bays: lessons, fittings, parties.';
 
 create table public.facilities (
   id bigint generated always as identity primary key,
@@ -102,7 +102,7 @@ create table public.facilities (
   capacity smallint not null default 0 check (capacity >= 0),
   status text not null default 'Active' check (length(status) between 1 and 40)
 );
-comment on table public.facilities is 'Rooms and corners of the venue.';
+comment on table public.facilities is 'Rooms and areas of the venue.';
 
 create table public.staff_members (
   id bigint generated always as identity primary key,
@@ -114,10 +114,10 @@ create table public.staff_members (
   specialties text[] not null default '{}',
   active boolean not null default true
 );
-comment on table public.staff_members is 'Who works here, and what they are good at.';
+comment on table public.staff_members is 'The staff shown on the site, and their skills.';
 
--- Pictures of people, bays and events. A row names its picture by folder and version, 'folder/version.webp'; its three files have their
--- width in the name, 'folder/version-800.webp'. A file never changes under its name.
+-- Pictures of staff, bays and events. A row stores folder and version, 'folder/version.webp'; the three files add their width to the
+-- name, 'folder/version-800.webp'. Files are immutable.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
   ('avatars', 'avatars', true, 655360, array['image/webp', 'image/jpeg']),

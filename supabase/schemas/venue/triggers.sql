@@ -17,7 +17,7 @@ after insert or update or delete on public.opening_exceptions
 for each row
 execute function private.note_change('id', 'by people');
 
--- A price that is put in another place is the same price.
+-- Reordering a price does not change it.
 create trigger count_change
 before update of name, weekdays, from_minute, until_minute, cents_per_hour, is_peak, version on public.price_rules
 for each row
@@ -38,7 +38,7 @@ after insert or update or delete on public.booking_terms
 for each row
 execute function private.note_change('only_one', 'by people');
 
--- Whether a bay is in service is not part of its form.
+-- The bay's form does not include whether it is in service.
 create trigger count_change
 before update of name, description, capacity, left_handed, buffer_minutes, sort_order, picture, picture_alt, version
 on public.bays

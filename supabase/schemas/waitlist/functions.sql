@@ -1,4 +1,4 @@
--- Offers that got no answer: neither booked nor turned down.
+-- Offers that expired unanswered: neither booked nor declined.
 create function private.lapsed_offers(p_entry_id uuid)
 returns bigint
 language sql
@@ -17,15 +17,15 @@ as $$
     );
 $$;
 
--- An entry ends when its last time has begun, or when three offers in all got no answer: the line does not wait for who is not
--- there. What was not proven within a day is forgotten, what has ended a month later.
+-- Ends an entry when its last time has started, or after three unanswered offers. Unverified entries are deleted after a day, ended ones
+-- after a month.
 create function private.end_waiting()
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  -- A clock that ran ahead has put deadlines off: no offer is open for longer than a night.
+  -- A clock that ran ahead has postponed deadlines: no offer is open for longer than a night.
   update public.bookings set offered_until = private.clock() + interval '30 minutes',
     held_at = least(held_at, private.clock()), hold_expires_at = private.clock() + interval '30 minutes'
     where status = 'held' and isfinite(hold_expires_at) and offered_until > private.clock() + interval '13 hours';
@@ -39,7 +39,7 @@ begin
 end;
 $$;
 
--- Paid, or free: the offer has become the booking that was waited for.
+-- Marks the offer as booked, whether it was paid or free.
 create function private.note_offer_booked()
 returns trigger
 language plpgsql
@@ -52,7 +52,7 @@ begin
 end;
 $$;
 
--- Given back before its deadline, on whichever page.
+-- Marks the offer as declined before its deadline, from any page.
 create function private.note_offer_turned_down()
 returns trigger
 language plpgsql
@@ -65,7 +65,7 @@ begin
 end;
 $$;
 
--- How many others on that day could be offered the same hour first.
+-- How many earlier entries of that day could be offered the same hour first.
 create function private.ahead_of(p_entry private.waiting_entries)
 returns bigint
 language sql
@@ -84,7 +84,7 @@ as $$
     and (other.bay_id is null or p_entry.bay_id is null or other.bay_id = p_entry.bay_id);
 $$;
 
--- A waitlist entry as its page shows it.
+-- The waitlist entry as its page shows it.
 create function private.waiting_facts(p_entry private.waiting_entries)
 returns jsonb
 language sql
@@ -112,7 +112,7 @@ as $$
     );
 $$;
 
--- Where the caller waits, on whichever device they joined: under their account, and under the e-mail that it has proven.
+-- The caller's waitlist entries, by account and by verified email, so that entries from other devices are included.
 create function public.my_waiting()
 returns jsonb
 language sql

@@ -1,6 +1,6 @@
--- The waiting list: who wants to play on a day when nothing that suits them is free. What becomes free is offered to the first in
--- line whom it fits, as a hold with a deadline. What fits whom, and at which price, is decided by the rules of the booking page
--- (domain/waitlist/first-offer.ts); decision 35.
+-- The waitlist: guests who want to play on a day when no suitable time is free. A time that becomes free is offered to the first matching
+-- entry, as a hold with a deadline. domain/waitlist/first-offer.ts decides matches and prices by the rules of the booking page. Decision
+-- 35.
 create sequence private.waiting_places;
 
 create table private.waiting_entries (
@@ -30,22 +30,21 @@ create table private.waiting_entries (
   constraint waiting_entries_in_line_have_a_place check (state not in ('waiting', 'booked') or place is not null)
 );
 comment on table private.waiting_entries is
-  'Who waits for a time on a day. It is in line, at its place, once its e-mail is proven.';
-comment on column private.waiting_entries.key is 'Opens and changes it without an account.';
+  'Requests for a time on a day. An entry is on the waitlist, at its place, once its email is verified.';
+comment on column private.waiting_entries.key is 'Opens and changes the entry without an account.';
 comment on column private.waiting_entries.proof is
-  'Stands in the letter alone: who opens that has the e-mail. Null once it is proven.';
-comment on column private.waiting_entries.from_minute is
-  'The first minute of the day at which the time may begin; until_minute the last.';
-comment on column private.waiting_entries.most_cents is 'The most they pay; null for whatever it costs.';
+  'Sent only by email, so that opening the link verifies the address. Null once verified.';
+comment on column private.waiting_entries.from_minute is 'The earliest start as a minute of the day; until_minute is the latest.';
+comment on column private.waiting_entries.most_cents is 'The highest acceptable price; null for any price.';
 comment on column private.waiting_entries.changes is
-  'Grows with every change of the wish, so that nothing is offered for an earlier one.';
+  'Incremented with every change of the entry, so that no offer matches an earlier version.';
 create index waiting_entries_line_idx on private.waiting_entries (day, place) where state = 'waiting';
 create index waiting_entries_email_idx on private.waiting_entries (email);
 create index waiting_entries_user_id_idx on private.waiting_entries (user_id);
 create index waiting_entries_bay_id_idx on private.waiting_entries (bay_id);
 create index waiting_entries_booking_id_idx on private.waiting_entries (booking_id);
 
--- Each time that was offered, so that it is not offered to the same person again.
+-- Past offers, so that a time is not offered to the same guest twice.
 create table private.waiting_offers (
   hold_id uuid primary key,
   entry_id uuid not null references private.waiting_entries (id)
@@ -55,11 +54,11 @@ create table private.waiting_offers (
   offered_at timestamptz not null default private.clock(),
   is_turned_down boolean not null default false
 );
-comment on table private.waiting_offers is 'What was offered to whom. Without its hold it has lapsed, or was turned down.';
+comment on table private.waiting_offers is 'Offers to waitlist entries. An offer without its hold has expired or was declined.';
 create index waiting_offers_entry_id_idx on private.waiting_offers (entry_id);
 
--- A fee that was kept for cancelling late goes back when the time is sold again. How much is the rule of domain/booking/fee-back.ts;
--- it is decided once, by supabase/functions/_shared/commands/bookings/return-fee.ts.
+-- A late cancellation fee is refunded when the time is sold again. domain/booking/fee-back.ts has the amount, and
+-- supabase/functions/_shared/commands/bookings/return-fee.ts decides once.
 create table private.kept_fees (
   booking_id uuid primary key references public.bookings (id)
     on delete cascade,
@@ -74,9 +73,8 @@ create table private.kept_fees (
   back_cents integer check (back_cents between 0 and fee_cents),
   constraint kept_fees_are_settled_with_a_sum check ((settled_at is null) = (back_cents is null))
 );
-comment on table private.kept_fees is
-  'What was kept for cancelling late, and whether it went back because the time was sold again.';
-comment on column private.kept_fees.earlier_cents is 'Kept for changes before the booking was cancelled; that stays.';
+comment on table private.kept_fees is 'Late cancellation fees, and whether they were refunded because the time was sold again.';
+comment on column private.kept_fees.earlier_cents is 'Fees for changes before the cancellation, which are not refunded.';
 create index kept_fees_bay_id_idx on private.kept_fees (bay_id);
 create index kept_fees_to_settle_idx on private.kept_fees (ends_at) where settled_at is null;
 
