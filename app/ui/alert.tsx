@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 type AlertProps = { id?: string; children: ReactNode; action?: ReactNode; className?: string }
 
-/** An error message that is announced at once, with an optional action. */
 export function Alert({ id, children, action, className = '' }: AlertProps) {
   return (
     <div

@@ -5,13 +5,13 @@ import { Modal } from './modal.tsx'
 
 type AskFirstProps = {
   title: string
-  /** The label of the button. */
+  /** The label of the confirm button. */
   label: string
-  /** The label of the button that leaves all as it is. */
+  /** The label of the cancel button. */
   no?: string
   children: ReactNode
   onClose: () => void
-  /** Returns what went wrong, or null. */
+  /** Returns the error message, or null. */
   onYes: () => Promise<string | null>
 }
 

@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { textLink } from './text-link.ts'
 
-/** The way back to the page above. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={`${textLink} text-brass-200 print:hidden`}>

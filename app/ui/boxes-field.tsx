@@ -7,7 +7,7 @@ type BoxesFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   error?: string
 }
 
-/** Which of several, as boxes beside each other. */
+/** A group of checkboxes side by side. */
 export function BoxesField({ legend, hint, boxes, error, ...input }: BoxesFieldProps) {
   const id = useId()
 

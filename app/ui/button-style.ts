@@ -15,7 +15,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 /** The button's classes, for links that look like one. */
 export function buttonStyle(variant: ButtonVariant = 'brass', className = ''): string {
-  // Of two widths the stylesheet's order would choose, not the caller.
+  // With two padding classes, the stylesheet's order would win over the caller's.
   const padding = /(^| )px-/.test(className) ? '' : 'px-5 '
   return `${BASE} ${padding}${VARIANTS[variant]} ${className}`
 }

@@ -2,7 +2,6 @@ import { cardSheet } from './card.tsx'
 import { RowSkeleton } from './row-skeleton.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** A placeholder for a card with rows. */
 export function CardSkeleton({ label, rows }: { label?: string; rows?: number }) {
   return (
     <div className={cardSheet}>

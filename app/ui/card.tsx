@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 
 type CardProps = { title: ReactNode; action?: ReactNode; className?: string; children: ReactNode }
 
-/** The sheet of a card, also of one that is still to come. */
+/** Classes of a card's surface, also for placeholders. */
 export const cardSheet = 'paper min-w-0 rounded-lg px-5 pt-3.5 pb-5 sm:px-7 sm:pt-5 sm:pb-7'
 
-/** A sheet of paper with a printed head and a double rule under it. */
 export function Card({ title, action, className = '', children }: CardProps) {
   return (
     <section className={`${cardSheet} ${className}`}>

@@ -6,7 +6,6 @@ type CheckFieldProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
   error?: string | undefined
 }
 
-/** A checkbox whose whole line is clickable. */
 export function CheckField({ label, hint, error, className = '', ...input }: CheckFieldProps) {
   const id = useId()
 

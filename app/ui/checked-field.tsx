@@ -8,11 +8,11 @@ type Rules = {
 }
 
 type CheckedFieldProps = FieldProps & {
-  /** Loaded when somebody is about to type; null where they cannot be. */
+  /** Loads the rules before the user types; null if they cannot be loaded. */
   loadRules: () => Promise<Rules | null>
 }
 
-/** A field that writes what is typed the way it is written, and says at once when somebody leaves it with something else. */
+/** A field that formats its text while the user types, and validates it on blur. */
 export function CheckedField({ loadRules, error, onChange, onBlur, onFocus, ...field }: CheckedFieldProps) {
   const rules = useRef<Rules | null>(null)
   const [problem, setProblem] = useState<string | undefined>()
@@ -28,7 +28,7 @@ export function CheckedField({ loadRules, error, onChange, onBlur, onFocus, ...f
     onFocus?.(event)
   }
 
-  /** Writes and checks what was typed before the rules were there. */
+  /** Formats and validates what was typed before the rules were loaded. */
   function catchUp(input: HTMLInputElement) {
     if (input !== document.activeElement) check(input)
     else if (rules.current && isAtEnd(input)) write(input, rules.current.typed(input.value))
@@ -42,7 +42,7 @@ export function CheckedField({ loadRules, error, onChange, onBlur, onFocus, ...f
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget
-    // What stands behind the caret, and what is taken away, is left as it is.
+    // Edits in the middle and deletions are left as they are.
     if (rules.current && isAtEnd(input) && !isTakingAway(event.nativeEvent))
       write(input, rules.current.typed(input.value))
     if (problem && !rules.current?.problem(input.value)) setProblem(undefined)

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 type FactProps = {
   label: string
-  /** Two columns, for what does not fit one. */
+  /** Spans two columns. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A fact with its engraved label, inside a dl. */
+/** A labelled value inside a dl. */
 export function Fact({ label, wide = false, children }: FactProps) {
   return (
     <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>

@@ -6,11 +6,11 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   error?: string
   /** Shown at the right end inside the input. */
   adornment?: ReactNode
-  /** The id of a further text about this field, such as the form's own alert. */
+  /** The id of another text about this field, such as the form's own alert. */
   describedBy?: string
 }
 
-/** A labelled input with its hint and its error, tied together for screen readers. */
+/** A labelled input with its hint and its error, linked for screen readers. */
 export function Field({ label, hint, error, adornment, describedBy, className, ...input }: FieldProps) {
   const id = useId()
   const told = error === undefined ? hint : undefined

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 
 type FoldProps = {
   summary: string
-  /** Whether it begins unfolded, or has to be. */
   isOpen?: boolean
   children: ReactNode
 }
 
-/** Folded content, for what few people need. */
+/** Collapsible content that few users need. */
 export function Fold({ summary, isOpen, children }: FoldProps) {
   return (
     <details open={isOpen || undefined} className="group mt-3">

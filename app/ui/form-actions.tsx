@@ -8,7 +8,6 @@ type FormActionsProps = {
   cancelLabel?: string
 }
 
-/** The buttons at the end of a form in a dialog. */
 export function FormActions({
   label = 'Save',
   busy,

@@ -6,7 +6,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   /** What the server refused about the whole form. */
   problem?: ReactNode
   problemId?: string
-  /** How many fields need attention; read out, because each field shows its own words. */
+  /** The number of invalid fields, which is announced; each field shows its own error. */
   badFields?: number
 }
 

@@ -3,7 +3,7 @@ import { Skeleton } from './skeleton.tsx'
 
 type OrderedCard = { name: string; isHere: boolean; card: ReactNode }
 
-/** Cards one below another. One that is late keeps back those below it, so that nothing is pushed down when it comes. */
+/** Cards one below another. A card that is still loading hides those below it, so that its arrival does not push them down. */
 export function InOrder({ parts }: { parts: readonly OrderedCard[] }) {
   const late = parts.findIndex(({ isHere }) => !isHere)
   const shown = late < 0 ? parts : parts.slice(0, late)

@@ -1,6 +1,5 @@
 type LabelledLinesProps = { lines: readonly { label: string; words: string }[]; className?: string }
 
-/** Sentences, each under a label. */
 export function LabelledLines({ lines, className = '' }: LabelledLinesProps) {
   return (
     <dl className={`space-y-3 ${className}`}>

@@ -15,7 +15,7 @@ export function LateToaster() {
       if (module) setToaster(() => module.Toaster)
     }
     void load()
-    // The toast waits: if its region could not be loaded, each click retries.
+    // If the region could not be loaded, each click retries.
     window.addEventListener('click', load)
     return () => window.removeEventListener('click', load)
   }, [isWanted, Toaster])
@@ -23,7 +23,7 @@ export function LateToaster() {
   return Toaster && <Toaster at={pathname} />
 }
 
-/** Loads the region before the first toast, for pages that are likely to show one. */
+/** Loads the region early, for pages that are likely to show a toast. */
 export function fetchToaster(): void {
   import('./toaster.tsx').catch(() => {})
 }

@@ -1,11 +1,11 @@
 type LiveNoteProps = {
   /** Whether no signals have come for a while (app/lib/backend/use-late.ts). */
   isLate: boolean
-  /** What is read now and then instead. */
+  /** The data that is polled instead. */
   what: string
 }
 
-/** Says that what others take shows late, while this page is not told of it. */
+/** Warns that changes by others appear late, because this page receives no signals. */
 export function LiveNote({ isLate, what }: LiveNoteProps) {
   return (
     <p role="status" className="text-(--dim) text-sm not-empty:mt-5">

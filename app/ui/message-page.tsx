@@ -3,7 +3,6 @@ import { LarkMark } from './lark-mark.tsx'
 
 type MessagePageProps = { label: ReactNode; title: string; text: ReactNode; children: ReactNode }
 
-/** A page with one message and links to go on. */
 export function MessagePage({ label, title, text, children }: MessagePageProps) {
   return (
     <main

@@ -5,7 +5,7 @@ type ModalProps = {
   lead?: ReactNode
   /** For content that needs more room than a few fields. */
   wide?: boolean
-  /** Hides what is behind it. */
+  /** Hides the page behind it. */
   covers?: boolean
   onClose: () => void
   children: ReactNode
@@ -23,7 +23,7 @@ export function Modal({ title, lead, wide = false, covers = false, onClose, chil
     sheet?.querySelector<HTMLElement>('input:not([type=radio], [disabled]), select, textarea')?.focus()
     return () => {
       sheet?.close()
-      // The pressed button may have been removed.
+      // The opener may have been removed.
       if (!(opener?.isConnected && opener !== document.body)) document.getElementById('content')?.focus()
     }
   }, [])

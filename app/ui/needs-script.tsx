@@ -1,4 +1,4 @@
-/** For pages that need scripts: how to reach the venue without them. */
+/** Shown without scripts: how to reach the venue. */
 export function NeedsScript({ phone }: { phone: string }) {
   return (
     <noscript>

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 export type ToastAction = {
   label: string
   onClick: () => void
-  /** The page that it leads to, where the toast closes. Left out for an undo, whose toast stays longer. */
+  /** The page that it leads to, where the toast closes. Omitted for an undo, whose toast stays longer. */
   to?: string
 }
 export type Toast = {
@@ -14,7 +14,7 @@ export type Toast = {
   action?: ToastAction
 }
 
-// The region that shows toasts (toaster.tsx) comes with the first of them: until it is there, they wait.
+// The region that shows toasts (toaster.tsx) is loaded with the first of them. Until then, they wait here.
 const waiting: Toast[] = []
 const listeners = new Set<() => void>()
 let present: ((toast: Toast) => void) | null = null
@@ -44,7 +44,6 @@ export function deliverToasts(to: (toast: Toast) => void): () => void {
   }
 }
 
-/** Whether a toast waits for the region. */
 export function useToastWaits(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -58,7 +57,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows a toast once when a failure occurs, not again while it lasts. */
+/** Shows a toast when a failure begins, but not again while it lasts. */
 export function useFailureToast(title: string, message: string | null): void {
   useEffect(() => {
     if (message !== null) notify.destructive(title, message)

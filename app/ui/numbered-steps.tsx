@@ -2,7 +2,6 @@ import { useId } from 'react'
 
 type NumberedStepsProps = { title: string; steps: readonly string[]; className?: string }
 
-/** A few numbered sentences under a heading: what happens next. */
 export function NumberedSteps({ title, steps, className = '' }: NumberedStepsProps) {
   const id = useId()
   return (

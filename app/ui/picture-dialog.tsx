@@ -9,16 +9,16 @@ export type PictureWish =
 type PictureDialogProps = {
   title: string
   lead: string
-  /** The address of the picture that is there now. */
+  /** The URL of the current picture. */
   shown: string | null
-  /** The words for people who cannot see it; undefined where none are asked for. */
+  /** The alternative text; undefined if the picture has none. */
   alt?: string
-  /** Answers a sentence if the wish was refused, else null. */
+  /** Returns an error message, or null. */
   onWish: (wish: PictureWish) => Promise<string | null>
   onClose: () => void
 }
 
-/** The dialog in which a picture is chosen, changed or taken away. It closes when that is done. */
+/** A dialog to choose, replace or remove a picture. It closes when that is done. */
 export function PictureDialog({ title, lead, shown, alt, onWish, onClose }: PictureDialogProps) {
   async function wish(asked: PictureWish): Promise<string | null> {
     const problem = await onWish(asked)

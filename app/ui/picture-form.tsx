@@ -9,22 +9,22 @@ export type PictureSending = {
   file: File
   alt: string
   signal: AbortSignal
-  /** SentNote which share of it has been sent, from 0 to 1. */
+  /** Called with the share sent so far, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
 type PictureFormProps = {
-  /** The address of the picture that is there now. */
+  /** The URL of the current picture. */
   shown: string | null
-  /** Where words are asked for, for people who cannot see it: those of now, and what saves others for the same picture. */
+  /** The current alternative text and how to save another one, for pictures that have one. */
   words?: { text: string; onSave: (text: string) => Promise<string | null> }
-  /** Answers a sentence if it was refused, else null. */
+  /** Returns an error message, or null. */
   onSave: (sending: PictureSending) => Promise<string | null>
   onRemove: () => Promise<string | null>
   onCancel: () => void
 }
 
-/** Chooses, shows, sends and removes one picture. While it is being sent, Cancel stops it and nothing has changed. */
+/** Chooses, previews, uploads and removes one picture. Cancel during an upload stops it without a change. */
 export function PictureForm({ shown, words, onSave, onRemove, onCancel }: PictureFormProps) {
   const [file, setFile] = useState<File | null>(null)
   const [alt, setAlt] = useState(words?.text ?? '')

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 type Cut = { name: string; width: number; height: number; widths: number[] }
 
-/** A picture in several widths and kinds, as app/lib/site/pictures.json tells of it. */
+/** A picture in several widths and formats, as listed in app/lib/site/pictures.json. */
 export type PictureFile = Cut & {
   placeholder: string
   alt: string
-  /** The part of it that a narrow screen shows. */
+  /** The crop for narrow screens. */
   phone?: Cut
 }
 
@@ -15,7 +15,7 @@ type PictureProps = {
   picture: PictureFile | undefined
   /** The `sizes` attribute. */
   sizes: string
-  /** The page's main picture: loaded with high priority. */
+  /** The page's main picture, loaded with high priority. */
   isFirst?: boolean
   /** Replaces the picture's own alternative text; empty for decoration. */
   alt?: string
@@ -30,7 +30,7 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture?.alt, c
   const isHydrated = useSyncExternalStore(never, isTrue, isFalse)
   if (!picture) return null
   const { width, height, placeholder, phone } = picture
-  // They compress badly: eight of them would take 0.5 kB of the page's first flight. The first picture is in it itself.
+  // Placeholders compress badly: eight of them would add 0.5 kB to the first response. The first picture itself is part of it.
   const hasPlaceholder = isHydrated && !isFirst
 
   return (
@@ -38,7 +38,7 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture?.alt, c
       {phone && <PhoneSources cut={phone} />}
       <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
-      {/* For browsers from before 2020, without WebP: one width is enough for them. */}
+      {/* One width is enough for browsers without WebP, from before 2020. */}
       <img
         src={fileOf(picture, fallbackWidth(picture), 'jpg')}
         width={width}

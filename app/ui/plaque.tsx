@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A small engraved brass plate, held by two screws. */
 export function Plaque({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <span

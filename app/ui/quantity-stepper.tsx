@@ -2,15 +2,15 @@ import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 
 type QuantityStepperProps = {
-  /** What is counted, as in 'Quantity of Waffle Towel'. */
+  /** The accessible name, such as 'Quantity of Waffle Towel'. */
   label: string
   value: number
-  /** Parses what was entered; the result is given to onChange. */
+  /** Parses the input; the result is passed to onChange. */
   read: (text: string) => number
   onChange: (quantity: number) => void
 }
 
-/** A number field with minus and plus. Entered numbers apply at once, but zero only when the field is left. */
+/** A number field with minus and plus. Typed numbers apply at once, but zero only when the field is left. */
 export function QuantityStepper({ label, value, read, onChange }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null)
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type RadioRowProps = { name: string; checked: boolean; onCheck: () => void; children: ReactNode }
 
-/** One choice of several, a line each. */
 export function RadioRow({ name, checked, onCheck, children }: RadioRowProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">

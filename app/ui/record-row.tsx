@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 type RecordRowProps = {
   title: ReactNode
-  /** What stands under the title, in a line or two. */
+  /** One or two lines under the title. */
   detail?: ReactNode
-  /** How it stands, or what it cost. */
+  /** The status, or the price. */
   standing?: ReactNode
-  /** What can be done with it. */
+  /** A link or a button. */
   action?: ReactNode
 }
 
-/** One line of an account: a booking, an order, a payment, an event, a device. All look the same. */
+/** One row of an account page: a booking, an order, a payment, an event, a device. */
 export function RecordRow({ title, detail, standing, action }: RecordRowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-4">
@@ -22,7 +22,6 @@ export function RecordRow({ title, detail, standing, action }: RecordRowProps) {
   )
 }
 
-/** The lines of an account, under each other. */
 export function RecordList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="divide-y divide-(--rule)">

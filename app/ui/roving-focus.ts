@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** The nearest neighbour of a box in the direction of an arrow key, preferring those straight ahead. */
+/** The nearest neighbor of a box in the direction of an arrow key, preferring those straight ahead. */
 export function neighbour(from: Box, boxes: readonly Box[], key: string): number {
   const isAcross = key === 'ArrowLeft' || key === 'ArrowRight'
   const ahead = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { Button } from './button.tsx'
 
 type RowButtonProps = {
-  /** The visible word and its object: 'Edit' and 'Weekday' are announced as 'Edit Weekday'. */
+  /** The visible word. With its object it is announced as 'Edit Weekday'. */
   action: string
   of: string
   onClick: (event: MouseEvent) => void
@@ -10,7 +10,6 @@ type RowButtonProps = {
   busy?: boolean
 }
 
-/** A button for one item of a list. */
 export function RowButton({ action, of, onClick, disabled, busy }: RowButtonProps) {
   return (
     <Button

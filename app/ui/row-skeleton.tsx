@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** A placeholder for rows that are loading. Without a label, something beside it says so. */
+/** A placeholder for loading rows. Omit the label if a text beside it announces the loading. */
 export function RowSkeleton({ label, rows = 3 }: { label?: string; rows?: number }) {
   return (
     <div className="divide-y divide-(--rule)">

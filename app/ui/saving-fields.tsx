@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 type SavingFieldsProps = {
-  /** 'refused' while the form asks something else than its fields. */
+  /** 'refused' while the form shows a question instead of its fields. */
   state: 'open' | 'saving' | 'refused'
   children: ReactNode
 }
 
-/** Fields that nobody changes while they are being saved. If the focus got lost by that, it returns to the field that had it. */
+/** Disables fields while they are saved. If that drops the focus, it returns to its field afterwards. */
 export function SavingFields({ state, children }: SavingFieldsProps) {
   const last = useRef<HTMLElement>(null)
 

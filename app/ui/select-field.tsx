@@ -6,7 +6,6 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'id'> & {
   error?: string
 }
 
-/** A labelled choice of one from a list. */
 export function SelectField({ label, options, error, className, ...select }: SelectFieldProps) {
   const id = useId()
 

@@ -8,13 +8,13 @@ type SettingCardProps = {
   title: string
   lead: ReactNode
   action?: ReactNode
-  /** Tells those who may not change it. */
+  /** Shows that the user may not edit the settings. */
   isReadOnly?: boolean
   reading: { isPending: boolean; isFetching: boolean; problem: string | null; onRetry: () => void }
   children: ReactNode
 }
 
-// Below a card that is still loading it would move away from under the finger.
+// Below a card that is still loading, the button would move away from under the finger.
 const AFTER_LOADING = '[:has(>[data-loading])~&]:invisible'
 
 /** A card of settings, which keeps showing known rows if refetching fails. */

@@ -4,9 +4,9 @@ import { Form } from './form.tsx'
 import { FormActions } from './form-actions.tsx'
 import { SavingFields } from './saving-fields.tsx'
 
-/** What somebody else has made of it since the form was opened. */
+/** Another user's change since the form was opened. */
 export type Meanwhile = {
-  /** Null where nobody can tell. */
+  /** Null if unknown. */
   who: string | null
   isGone: boolean
   lines: { label: string; before: string | null; after: string | null }[]
@@ -24,7 +24,7 @@ type SettingFormProps = {
 
 type MeanwhileActionsProps = Meanwhile & Pick<SettingFormProps, 'busy' | 'onCancel'>
 
-/** The form of a setting. Where somebody else has changed it meanwhile, it is saved only by whoever has read what changed. */
+/** The form of a setting. After another user's change it can be saved only once that change has been shown. */
 export function SettingForm({ form, meanwhile, busy, onCancel, children }: SettingFormProps) {
   const problem = meanwhile ? <MeanwhileWords {...meanwhile} /> : form.problem
   const settled = meanwhile ? 'refused' : 'open'
@@ -38,7 +38,7 @@ export function SettingForm({ form, meanwhile, busy, onCancel, children }: Setti
   )
 }
 
-/** Above the fields, next to what they are about: on a phone the end of the form is out of sight. */
+/** Above the fields, close to the change: on a phone the end of the form is out of sight. */
 function MeanwhileActions({ isGone, onTake, onOverwrite, busy, onCancel }: MeanwhileActionsProps) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -61,7 +61,7 @@ function MeanwhileActions({ isGone, onTake, onOverwrite, busy, onCancel }: Meanw
 
 function MeanwhileWords({ who, isGone, lines }: Meanwhile) {
   const notice = useRef<HTMLDivElement>(null)
-  // The button that was pressed has made room for others.
+  // The focused button has been replaced.
   useEffect(() => void notice.current?.focus(), [])
 
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The head of a sheet that is a page of its own. */
 export function SheetHeading({ children, lead }: { children: ReactNode; lead?: ReactNode }) {
   return (
     <header className="rule-double mb-7 pr-16 pb-5">

@@ -8,7 +8,6 @@ type SheetRowProps = {
   children?: ReactNode
 }
 
-/** One item of a list: its name, details and actions. */
 export function SheetRow({ title, tag, picture, actions, children }: SheetRowProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
@@ -25,7 +24,6 @@ export function SheetRow({ title, tag, picture, actions, children }: SheetRowPro
   )
 }
 
-/** The picture at the beginning of an item. */
 export function SheetPicture({ alt, ...source }: ComponentProps<'img'>) {
   return (
     <img {...source} alt={alt} sizes="7rem" loading="lazy" className="h-20 w-28 rounded-md object-cover" />

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 
 type ShelfPictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> & {
-  /** A drawing, or a photograph `…-320.jpg` that stands beside its other widths and newer kinds. */
+  /** A drawing, or a photograph `…-320.jpg` stored beside its other widths and newer formats. */
   src: string
   fallback: string
   /** The `sizes` attribute. */
@@ -10,7 +10,7 @@ type ShelfPictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'>
 
 const PHOTOGRAPH = /-320\.jpg$/
 const SIDE = 320
-// Drawings have a transparent background, photographs their own.
+// Drawings have a transparent background; photographs have their own.
 const DRAWN = 'mask-[radial-gradient(closest-side,#000_88%,transparent)]'
 
 /** A square product picture, replaced by a placeholder if it cannot be loaded. */
@@ -26,7 +26,7 @@ export function ShelfPicture({
   const shown = failed === src ? fallback : src
   const isPhotograph = PHOTOGRAPH.test(shown)
 
-  // A picture may have failed before React listened.
+  // A picture may have failed before React attached its listener.
   function catchUp(element: HTMLImageElement | null) {
     if (element?.complete && element.naturalWidth === 0 && element.getAttribute('src') === src) setFailed(src)
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SumRowProps = { label: ReactNode; amount: string; note?: string }
 
-/** One amount of a sum with its label, inside a dl. */
+/** A labelled amount inside a dl. */
 export function SumRow({ label, amount, note }: SumRowProps) {
   return (
     <div>

@@ -6,7 +6,6 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & {
   error?: string
 }
 
-/** A labelled text of several lines with its hint and its error. */
 export function TextArea({ label, hint, error, className, rows = 3, ...textarea }: TextAreaProps) {
   const id = useId()
   const told = error === undefined ? hint : undefined

@@ -1,6 +1,5 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** A placeholder for tiles side by side. */
 export function TilesSkeleton({ label, className }: { label: string; className: string }) {
   return (
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">

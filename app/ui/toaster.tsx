@@ -10,7 +10,7 @@ const toasterDefaults = {
   containerAriaLabel: 'Notifications',
 } satisfies ToasterProps
 
-/** An undo is offered nowhere else, so there has to be time to reach it. */
+/** The undo is offered nowhere else, so the toast stays long enough to reach it. */
 const UNDO_MS = 20_000
 
 const TOAST =
@@ -22,9 +22,9 @@ const ACTION =
   'hover:bg-pine-700 focus-visible:outline-3 focus-visible:outline-(--focus) focus-visible:outline-offset-2'
 
 type ToastRegionProps = {
-  /** What the region is called where there is another one. */
+  /** The region's accessible name on pages with another one. */
   label?: string
-  /** The page that is shown. */
+  /** The path of the current page. */
   at?: string
 }
 
@@ -58,7 +58,7 @@ export function Toaster({ label = toasterDefaults.containerAriaLabel, at }: Toas
   )
 }
 
-/** Where the actions of toasts lead to. */
+/** The target of each toast's action. */
 const leading = new Map<string | number, string>()
 
 function present({ tone, title, description, action }: Toast): void {
@@ -66,7 +66,7 @@ function present({ tone, title, description, action }: Toast): void {
   if (action?.to) leading.set(id, action.to)
 }
 
-/** A page that a toast leads to is reached from the header or the page as well. */
+/** A page that a toast links to is also reachable from the header or the page. */
 export function durationOf(action: ToastAction | undefined): number {
   return action && action.to === undefined ? UNDO_MS : toasterDefaults.duration
 }
@@ -78,8 +78,8 @@ function endToastsThatLedTo(page: string | undefined): void {
 }
 
 /**
- * When the last toast closes, the focus returns to where it came from. Sonner would move it
- * there whenever it leaves a toast, so that nobody could get past one by Tab.
+ * When the last toast closes, returns the focus to where it came from. Sonner would move it there whenever it leaves a
+ * toast, so that Tab could not pass one.
  */
 function useFocusBack() {
   const { toasts } = useSonner()

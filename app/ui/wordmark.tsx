@@ -1,6 +1,5 @@
 import { LarkMark } from './lark-mark.tsx'
 
-/** The logo: the bird and the name. */
 export function Wordmark({ name, className = '' }: { name: string; className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2.5 text-brass-300 ${className}`}>

@@ -20,11 +20,10 @@ type HoldWish = HoldBayRequest & {
   players: number
   terms: Terms
   isMember: boolean
-  /** All that is held at once, where it is more than this one. */
+  /** Everything to hold at once, if it is more than this time. */
   together?: Together | undefined
 }
 
-/** Holds a time for some minutes. */
 export function useHoldBay() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -41,17 +40,17 @@ export function useHoldBay() {
   })
 }
 
-/** Gives a held time back: at once, or soon, if nobody comes back to it. Works while the page is being left, so it does not wait for the answer. */
+/** Releases a held time now, or soon unless the visitor returns. Uses keepalive, so it works while the page is being left. */
 export async function releaseHold(
   { hold: { id, key } }: HeldBay,
   when: 'now' | 'soon' = 'now',
 ): Promise<void> {
-  // If the request fails, the hold expires by itself.
+  // If the request fails, the hold expires.
   const body = { hold: { id, key }, when }
   await ask('functions/v1/release-hold', { body, keepalive: true }).catch(() => null)
 }
 
-/** Comes back to a held time after the page was left. Answers until when it is kept, by this browser's clock; 0 if it is gone. */
+/** Renews a held time after the page was left. Returns when it expires, by this browser's clock; 0 if it is gone. */
 export async function comeBackTo({ hold: { id, key } }: HeldBay): Promise<number> {
   const asked = Date.now()
   const body = { hold: { id, key }, when: 'not' }
@@ -59,11 +58,11 @@ export async function comeBackTo({ hold: { id, key } }: HeldBay): Promise<number
   return keptMs === null ? 0 : asked + keptMs
 }
 
-/** The time that is held from this tab, for a new booking or for the one that it moves: on the way back to the list and forth again, and over reloads. */
+/** The time held by this tab, for a new booking or a move. It survives navigation and reloads. */
 export function useHeldBay(moves: string | undefined) {
   const readFirst = useMemo(() => {
     let found: { hold: HeldBay | null } | undefined
-    // It remains the same when its time is over, so that the page can say so.
+    // It stays after it expires, so that the page can say so.
     return () => {
       found ??= { hold: firstHold(moves) }
       return found.hold
@@ -80,7 +79,7 @@ export function useHeldBay(moves: string | undefined) {
     setHeld(next)
   }
 
-  // Leaving, which may be a reload, ends a hold soon; coming back keeps it. One that was booked or given back is not kept.
+  // Leaving, which may be a reload, ends a hold soon; returning keeps it. A booked or released hold is skipped.
   const leave = useEffectEvent(() => {
     if (held && keptHold.read() && !canBePaid(held) && !pendingWallet.isOut(held.hold.id))
       void releaseHold(held, 'soon')
@@ -119,7 +118,7 @@ export function useBookHold() {
       const body = { hold: { id: hold.id, key: hold.key }, ...fields, ...(move ?? contact) }
       const asked = { body, signal, isPersonal: true }
       if (!move) return callFunction('book-bay', BookBayResponse, asked)
-      // Its key is known: with it the booking was opened to be moved.
+      // The key is known: the booking to move was opened with it.
       return { ...(await callFunction('reschedule-booking', RescheduleBookingResponse, asked)), key: '' }
     },
     // Not awaited: the result of the payment is shown at once.

@@ -36,7 +36,7 @@ export type TimesAsked = {
   /** Null for the default length. */
   minutes: number | null
   moves?: { id: string; key: string }
-  /** The user, because prices depend on the person. */
+  /** Prices depend on the user. */
   userId: string | null
 }
 
@@ -47,7 +47,7 @@ export function timesQuery(asked: TimesAsked) {
   const { day, minutes, moves } = asked
   return queryOptions({
     queryKey: bayBookingKeys.times(asked),
-    // Others may book meanwhile; the hold checks again.
+    // Other visitors may book in the meantime; the hold checks again.
     staleTime: 15_000,
     refetchOnWindowFocus: true,
     queryFn: ({ signal }) =>
@@ -60,10 +60,10 @@ export function timesQuery(asked: TimesAsked) {
   })
 }
 
-/** A time that somebody takes is news for everybody who looks at it: they do not all ask in the same moment. */
+/** Spreads the reads of all visitors who follow the times. */
 const SPREAD_MS = 600
 
-/** Reads the free times again when some of their day were taken or became free. Answers whether it is told of that. */
+/** Refetches the free times when some of their day were taken or released. Returns whether signals are arriving. */
 export function useLiveTimes(): boolean {
   return useLive('times', {
     onNews: readTimesAgain,
@@ -73,7 +73,6 @@ export function useLiveTimes(): boolean {
   })
 }
 
-/** Reads all free times again. */
 export function readAllTimesAgain(): Promise<void> {
   return readTimesAgain([])
 }
@@ -87,11 +86,11 @@ function readTimesAgain(signals: readonly Signal[]): Promise<void> {
   })
 }
 
-/** Who books: a signed-in person with their profile, or a guest; and the venue's current day. */
+/** The booker, a signed-in user with their profile or a guest, and the venue's current day. */
 export function bookerQuery() {
   return queryOptions({
     queryKey: bayBookingKeys.booker(),
-    // The server renders the page for a guest: with a session stored, the browser asks again.
+    // The server renders the page for a guest. If a session is stored, the browser asks again.
     refetchOnMount: ({ state }) => (state.data?.userId === null && hasStoredSession() ? 'always' : true),
     queryFn: async () => {
       const [userId, now] = await Promise.all([signedInUserId(), venueNow()])
@@ -101,7 +100,7 @@ export function bookerQuery() {
   })
 }
 
-/** Reloads the booker after a sign-in or sign-out, here or in another tab, because prices and times depend on the person. */
+/** Reloads the booker after a sign-in or sign-out, here or in another tab, because prices and times depend on the user. */
 export function useBookerFollow(userId: string | null | undefined): void {
   useEffect(() => {
     if (userId === undefined) return
@@ -113,13 +112,13 @@ export function useBookerFollow(userId: string | null | undefined): void {
   }, [userId])
 }
 
-// Asks for the details if the profile could not be loaded.
+// If the profile cannot be loaded, the form asks for the details.
 async function contactOf(userId: string) {
   const profile = await queryClient.fetchQuery(profileQuery(userId)).catch(() => null)
   return profile && { name: profile.fullName, email: profile.email, phone: profile.phone }
 }
 
-/** The picture of a bay, which staff may have chosen. Nothing waits for it. */
+/** A bay's optional picture. Nothing waits for it. */
 export function bayPictureQuery(bayId: string) {
   return queryOptions({
     queryKey: [...bayBookingKeys.all, 'picture', bayId] as const,
@@ -130,7 +129,7 @@ export function bayPictureQuery(bayId: string) {
   })
 }
 
-/** The dates of a time every week, with what stands in their way. */
+/** The dates of a weekly series, with their conflicts. */
 export function weeksQuery(asked: ListWeeksRequest) {
   return queryOptions({
     queryKey: [...bayBookingKeys.all, 'times', 'weeks', asked] as const,
@@ -140,7 +139,7 @@ export function weeksQuery(asked: ListWeeksRequest) {
   })
 }
 
-/** A booking, for its owner or for somebody with its key. */
+/** A booking, for its owner or a visitor with its key. */
 export function bookingQuery(number: string, key: string) {
   return queryOptions({
     queryKey: bayBookingKeys.one(number, key),
@@ -155,7 +154,7 @@ export function bookingQuery(number: string, key: string) {
   })
 }
 
-/** The time that is held for somebody who waited for it, with who they are; null if it is held no more. */
+/** The time held for a waitlist entry, with the guest's details; null if it is no longer held. */
 export function offeredHoldQuery(id: string, key: string) {
   return queryOptions({
     queryKey: [...bayBookingKeys.all, 'offered', id, key] as const,
@@ -175,7 +174,7 @@ export function offeredHoldQuery(id: string, key: string) {
   })
 }
 
-/** What became of the payment of a hold. */
+/** The result of a hold's payment. */
 export async function earlierBooking(
   { id, key }: HeldBay['hold'],
   signal: AbortSignal,

@@ -10,7 +10,7 @@ import type { HeldBay, View } from './schema.ts'
 
 export type Offer = FreeTime
 
-/** What is held and paid at once: bays side by side, or a time in several weeks. */
+/** Bookings that are held and paid at once: bays side by side, or a time in several weeks. */
 export type Together = Pick<HoldBaysRequest, 'kind' | 'times'>
 
 /** The chosen day, or the nearest one that can be booked. */
@@ -24,7 +24,7 @@ export function dayWithin(
 
 export type BayOffers = { bay: Bay; offers: Offer[] }
 
-/** The most players that any bay takes, or that the moved booking has. */
+/** The capacity of the largest bay, or the players of the booking that is being moved. */
 export function mostPlayers(bays: readonly Bay[], kept?: KeptOnMove): number {
   return Math.max(1, kept?.players ?? 1, ...bays.map(({ capacity }) => capacity))
 }
@@ -38,7 +38,7 @@ export type PartyTime = {
   together: Together
 }
 
-/** The times at which a party finds no bay for all of them, and several that hold them, with what these cost together. */
+/** The times at which only several bays together hold the party, with their total price. */
 export function partyTimes(
   day: string,
   { days, bays }: ListAvailabilityResponse,
@@ -70,7 +70,7 @@ export function partyTimes(
     })
 }
 
-/** A party is shown as one booking: all its bays, players and sums. What was cancelled by itself counts no more. */
+/** Shows a party as one booking, with the sum of its bays, players and amounts. Bays cancelled separately do not count. */
 export function asParty(booking: BookingFacts, bill: BillFacts | null): BookingFacts {
   if (bill?.kind !== 'party') return booking
   const together = bill.bookings.filter(({ status }) => status === booking.status)
@@ -88,13 +88,13 @@ export function asParty(booking: BookingFacts, bill: BillFacts | null): BookingF
   }
 }
 
-/** How a held bill is held again. */
+/** The bookings of a held bill, to hold them again. */
 export function togetherOf({ bill }: HeldBay['hold']): Together | undefined {
   if (!bill) return undefined
   return { kind: bill.kind, times: bill.bookings.map(({ bayId, start }) => ({ bayId, start })) }
 }
 
-/** What is free on a day in the bays that are large enough, bay by bay. */
+/** The free times of a day in the bays that are large enough, by bay. */
 export function offersOn(
   day: string,
   { days, bays }: ListAvailabilityResponse,
@@ -117,8 +117,8 @@ export function startsOf(bays: readonly BayOffers[]): number[] {
 }
 
 /**
- * A time, with the bays that are free then. The first is taken where any will do: the bay of the booking that is being moved, else the
- * smallest, so that the large ones stay for many.
+ * A time with its free bays. The first one is the default: the bay of the booking that is being moved, else the smallest,
+ * so that the large ones stay free for groups.
  */
 export type TimeOfBays = { start: number; offers: { bay: Bay; offer: Offer }[] }
 
@@ -136,10 +136,10 @@ export function freeStarts(bays: readonly BayOffers[], keptBayId = ''): TimeOfBa
   }))
 }
 
-/** Stands for a date of a series that is left out. */
+/** Marks a skipped date of a series. */
 export const skipped = 'skipped'
 
-/** The dates of a series that are held: in their own bay, or in the one that was chosen instead, at first the one that is offered first. */
+/** The dates of a series to hold: in their own bay, or in the chosen alternative, by default the first one. */
 export function chosenWeeks(dates: readonly WeekDate[], bayOn: ReadonlyMap<number, string>): Offer[] {
   return dates.flatMap((date) => {
     if (date.state === 'free') return [{ bayId: date.bayId, start: date.start, totalCents: date.totalCents }]
@@ -151,7 +151,7 @@ export function chosenWeeks(dates: readonly WeekDate[], bayOn: ReadonlyMap<numbe
   })
 }
 
-/** The days that can be booked; today is always one of them. */
+/** The days that can be booked, always including today. */
 export function daysBetween({ today, lastDay }: { today: string; lastDay: string }): string[] {
   const days = [today]
   for (let day = addDays(today, 1); day <= lastDay; day = addDays(day, 1)) days.push(day)
@@ -163,7 +163,7 @@ export function dueOf({ hold, move }: HeldBay): number {
   return move ? move.dueCents : hold.totalCents
 }
 
-/** The next free times that a refusal offers. */
+/** The next available times in a refusal. */
 export function offersIn(refusal: unknown): Offer[] {
   return HoldBayRefusal.safeParse(refusal).data?.next ?? []
 }
@@ -173,12 +173,11 @@ export function keptOf(moved: BookingFacts): KeptOnMove {
   return { bayId: moved.bayId, minutes: minutesOf(moved), players: moved.players }
 }
 
-/** How long a booking is, in minutes. */
 export function minutesOf({ start, end }: { start: number; end: number }): number {
   return (end - start) / minuteMs
 }
 
-/** The cheapest bay at a start. Where none is free any more, any bay: the venue answers why not, and what is free near it. */
+/** The cheapest bay at a start. If none is free anymore, any bay: the server then explains why and offers nearby times. */
 export function offerAt(start: number, bays: readonly BayOffers[]): Offer | null {
   const offers = bays.flatMap(({ offers }) => offers.filter((offer) => offer.start === start))
   const [cheapest] = offers.toSorted((a, b) => a.totalCents - b.totalCents)
@@ -186,7 +185,7 @@ export function offerAt(start: number, bays: readonly BayOffers[]): Offer | null
   return cheapest ?? (any ? { bayId: any.bay.id, start, totalCents: 0 } : null)
 }
 
-/** By time, the bay that is wanted if it is there; any bay otherwise. */
+/** In the list view, only the wanted bay if it exists; otherwise all bays. */
 export function wantedBays(fitting: BayOffers[], view: View | null, bayId: string): BayOffers[] {
   const wanted = fitting.filter(({ bay }) => bayId === '' || bay.id === bayId)
   return view !== 'bays' && wanted.length > 0 ? wanted : fitting

@@ -19,7 +19,7 @@ export function readBookingSearch(params: URLSearchParams): BookingSearch {
   })
 }
 
-/** How a choice is written to the address: in place, as a step that one can go back from, or as the way back from it. */
+/** How a choice changes the history: replaces the entry, adds a step, or goes back. */
 export type SearchStep = 'in place' | 'step' | 'back'
 export type OnSearch = (patch: Partial<BookingSearch>, how?: SearchStep) => void
 
@@ -36,20 +36,20 @@ export function withBookingSearch(params: URLSearchParams, patch: Partial<Bookin
 /** The heading while a booking is changed. */
 export const MOVING_TITLE = 'Change Your Booking'
 
-/** The address at which a new time is chosen for a booking. */
+/** The address at which a booking gets a new time. */
 export function movePath({ number, key }: { number: string; key: string }): string {
   return `/booking?${new URLSearchParams({ moves: number, key })}`
 }
 
-/** The address at which more time is held for a booking. */
+/** The address at which a booking is extended. */
 export function longerPath({ number, key }: { number: string; key: string }, minutes: number): string {
   return `/booking?${new URLSearchParams({ moves: number, key, longer: String(minutes) })}`
 }
 
-/** The attempt to pay a hold: the hold's id is the attempt's. */
+/** Payment attempts of holds. The hold's id is the attempt's. */
 export const attempts = paymentAttempts('nightlark.booking')
 
-/** The time that is held from this tab, and what was typed to book it: a reload loses neither. */
+/** The time held by this tab and the guest's details, which survive a reload. */
 export const keptHold = sessionDraft('nightlark.hold', HeldBay)
 export const keptGuest = sessionDraft('nightlark.guest', TypedGuest)
 
@@ -58,23 +58,23 @@ export function canBePaid({ hold }: HeldBay): boolean {
   return attempts.isUnanswered({ id: hold.id, kept: null })
 }
 
-/** What this tab holds when the page is opened: first of all a time whose payment was not answered, which must be asked about. */
+/** The tab's hold when the page opens. A hold with an unanswered payment comes first, because it must be checked. */
 export function firstHold(moves: string | undefined): HeldBay | null {
   const kept = keptHold.read()
   const held = unansweredHold() ?? (kept && kept.until > Date.now() ? kept : null)
-  // One for another booking would move that one, whatever the page says.
+  // A hold for another booking would move that one.
   return held && (held.move !== null) === (moves !== undefined) && held.moves === moves ? held : null
 }
 
-/** The hold whose payment was not answered. After a reload it is asked about and not paid again. */
+/** The hold with an unanswered payment. After a reload it is checked, not paid again. */
 export function unansweredHold(): HeldBay | null {
   const attempt = attempts.current()
   return attempt?.isOpen ? (HeldBay.safeParse(attempt.kept).data ?? null) : null
 }
 
 /**
- * Returns the start time that a link asks for and removes it from the address, so that going back or
- * reloading does not hold the time again.
+ * Returns the start time that a link asks for and removes it from the address, so that going back or reloading does not
+ * hold the time again.
  */
 export function takeAskedStart(): number | null {
   const asked = new URLSearchParams(window.location.search).get('at')

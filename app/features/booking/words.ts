@@ -12,7 +12,7 @@ export type CalendarEntry = Pick<
   'id' | 'key' | 'number' | 'sequence' | 'bayName' | 'start' | 'end'
 >
 
-/** The same appointments as in our emails, so that a calendar has each once. */
+/** The same events as in our emails, so that a calendar has each once. */
 export function calendarFile(bookings: readonly CalendarEntry[], siteUrl: string, now: number): string {
   return calendarEvents(
     bookings.map((booking) => appointmentOf(booking, siteUrl, now)),
@@ -33,7 +33,7 @@ function appointmentOf(booking: CalendarEntry, siteUrl: string, now: number) {
   }
 }
 
-/** The same appointment, to be added in Google's calendar. */
+/** The same event as a Google Calendar link. */
 export function googleCalendarHref({ number, bayName, start, end }: CalendarEntry): string {
   const utcOf = (instant: number) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
   const search = new URLSearchParams({
@@ -46,7 +46,7 @@ export function googleCalendarHref({ number, bayName, start, end }: CalendarEntr
   return `https://calendar.google.com/calendar/render?${search}`
 }
 
-/** What friends are told. Without the link of the booking: whoever has that can cancel it. */
+/** The text for friends. It omits the booking's link, which would let them cancel it. */
 export function invitationWords({
   bayName,
   start,
@@ -55,7 +55,7 @@ export function invitationWords({
   return `Golf at ${venue.name}: ${formatSlot(start, end)}, ${bayName}. ${addressLine}. ${mapHref}`
 }
 
-/** What goes back if several bookings are cancelled at once, and what stays of those that are late. */
+/** The refund and the late fees if several bookings are canceled at once. */
 export function billRefundWords({
   bookings,
   feeCents,
@@ -68,13 +68,13 @@ export function billRefundWords({
     : `${back} for ${bookings} bookings.${fee}`
 }
 
-/** 'Bay 2 and Bay 3', without what else their names say. */
+/** 'Bay 2 and Bay 3', without the rest of their names. */
 export function bayNames(names: readonly string[]): string {
   const short = names.map((name) => name.split(' · ')[0] ?? name)
   return new Intl.ListFormat('en-US').format(short)
 }
 
-/** Which bay it will be, of those that are free. */
+/** Names the bays, one of which it will be. */
 export function anyBayWords(names: readonly string[]): string {
   const [only = ''] = names
   return names.length === 1 ? only : `any of ${names.length} bays`
@@ -82,7 +82,7 @@ export function anyBayWords(names: readonly string[]): string {
 
 type RefundedMeans = Pick<BookingFacts, 'paidCents' | 'giftCents' | 'cardLastFour' | 'cardBrand' | 'wallet'>
 
-/** Where a refund goes, and when it is there: 'It goes to your card ending in 1111. Banks take up to ten days to show it.' */
+/** Where a refund goes and when it arrives: 'It goes to your card ending in 1111. Banks take up to ten days to show it.' */
 export function refundWayWords({ paidCents, giftCents, ...means }: RefundedMeans): string {
   if (giftCents >= paidCents) return 'It goes to your gift card. You can use it right away.'
   const way = giftCents > 0 ? `your gift card and ${yourMeans(means)}` : yourMeans(means)

@@ -13,19 +13,18 @@ type Joining = {
   payment: Payment
 }
 
-/** Buys a period of a plan. */
 export function useJoinMembership() {
   return useMutation({
     mutationFn: ({ plan, until, payment: { attempt, fields, signal } }: Joining) => {
       const body = { planId: plan.id, attemptId: attempt.id, until, ...fields }
       return callFunction('join-membership', JoinMembershipResponse, { body, signal })
     },
-    // Nobody waits for it: what became of the payment is told at once.
+    // Not awaited, so that the result of the payment is shown at once.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: membershipKeys.held() }),
   })
 }
 
-/** Cancels the caller's membership at the end of its paid period, or takes that back. */
+/** Cancels the user's membership at the end of its paid period, or undoes that. */
 export function useEndMembership() {
   return useMutation({
     mutationFn: (ends: boolean) => callFunction('end-membership', EndMembershipResponse, { body: { ends } }),

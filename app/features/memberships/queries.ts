@@ -49,7 +49,7 @@ export function plansOnSale(signal?: AbortSignal): Promise<PlanOnSale[]> {
   return publicRows(PlanOnSale, ON_SALE, signal)
 }
 
-/** What became of an attempt to buy a period; null if the venue does not know it. */
+/** The result of a purchase attempt; null if the server does not know it. */
 export async function earlierPurchase(
   attemptId: string,
   signal: AbortSignal,

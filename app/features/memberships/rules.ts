@@ -27,7 +27,7 @@ export type PurchaseEffect =
   | { kind: 'waits'; planName: string; endsOn: string }
   | { kind: 'paused'; planName: string }
 
-/** What buying a plan would mean for somebody with this membership, or none. */
+/** What buying a plan would change for a visitor with this membership, or none. */
 export function purchaseEffect(plan: PlanOnSale, held: HeldMembership | null, today: string): PurchaseEffect {
   if (plan.priceCents === null) return { kind: 'on-request' }
   if (held === null || (held.endDate < today && held.status !== 'paused'))
@@ -38,7 +38,7 @@ export function purchaseEffect(plan: PlanOnSale, held: HeldMembership | null, to
   return { kind: 'renews', endsOn, until: renewedUntil(endsOn, today, plan.months) }
 }
 
-/** Identifies a purchase. The card is not part of it: an attempt may continue with another card. */
+/** Identifies a purchase, not its card: an attempt may continue with another card. */
 export function fingerprintOf(userId: string, plan: PlanOnSale): string {
   return JSON.stringify([userId, plan.id, totalOf(plan)])
 }

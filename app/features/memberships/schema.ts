@@ -3,7 +3,7 @@ import { fromSql } from '#domain/contract/from-sql.ts'
 import { Membership, MembershipPlan } from '#domain/contract/membership.ts'
 import { planFeatures } from '#domain/membership/plan-features.ts'
 
-/** A plan on sale, with what it means for bookings among its features. */
+/** A plan on sale. Its features include its booking rules. */
 export const PlanOnSale = fromSql(
   z.pipe(
     MembershipPlan,
@@ -15,7 +15,6 @@ export const PlanOnSale = fromSql(
 )
 export type PlanOnSale = z.infer<typeof PlanOnSale>
 
-/** The purchase of a membership period, and its state. */
 export const MembershipPurchase = fromSql(
   z.object({
     status: z.string(),

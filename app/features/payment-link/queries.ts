@@ -5,14 +5,14 @@ import { GetPaymentLinkResponse, type PayByLinkResponse } from '#domain/contract
 
 export const paymentLinkKeys = { all: ['payment link'] as const }
 
-/** What the link of an email pays. There is one on a page, and its token is in no key. */
+/** The payment link of this page. Its token is kept out of the query key, because a page has only one. */
 export function paymentLinkQuery(token: string) {
   return queryOptions({
     queryKey: paymentLinkKeys.all,
     queryFn: ({ signal }) => readPaymentLink(token, signal),
     gcTime: 0,
     retry: false,
-    // It may be paid at the desk meanwhile, or lapse.
+    // It may be paid at the venue in the meantime, or expire.
     refetchOnWindowFocus: 'always',
   })
 }
@@ -21,7 +21,7 @@ function readPaymentLink(token: string, signal: AbortSignal) {
   return callFunction('get-payment-link', GetPaymentLinkResponse, { body: { token }, signal })
 }
 
-/** What became of a payment that was not answered. */
+/** The result of an unanswered payment. */
 export async function earlierLinkPayment(
   token: string,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
 import { paymentAttempts } from '#app/lib/payment/payment-attempt.ts'
 
-/** The attempt to pay a link: the link's id is the attempt's. */
+/** Payment attempts of links. The link's id is the attempt's. */
 export const linkAttempts = paymentAttempts('nightlark.payment-link')

@@ -25,15 +25,15 @@ type Paying<Answer> = {
   tender: PaymentSplit
   gift: GiftCard | null
   card: CardForm | null
-  /** In place of the card. */
+  /** Replaces the card. */
   source?: WalletSource | undefined
   contact: Contact
   send: Send<Answer>
-  /** The means are there, and the money is asked for. */
+  /** Called when the payment method is ready and the charge is requested. */
   onAsked?: () => void
 }
 
-/** Sends a payment once. A retry after a lost answer is the same attempt, and so the same payment. */
+/** Sends a payment once. A retry after a lost answer reuses the attempt, and so the same payment. */
 export async function payOnce<Answer>({
   attempts,
   attempt,
@@ -42,7 +42,7 @@ export async function payOnce<Answer>({
   ...paying
 }: Paying<Answer>): Promise<Answer> {
   const sourceId = await sourceOf(paying).catch((error: unknown) => {
-    // A tab that has paid this meanwhile takes the card's form away.
+    // If another tab has paid this, the card form is gone.
     if (attempts.isForgotten(attempt)) return ''
     throw error
   })
@@ -68,7 +68,6 @@ async function sourceOf({ tender, card, contact, source }: Means): Promise<strin
   return tokenOf(card, verificationOf(tender.cardCents, contact))
 }
 
-/** Returns the card's token for this payment. */
 export async function tokenOf(card: CardForm | null, verification: Verification): Promise<string> {
   if (card === null) throw new AppError('refused', { sentence: notReady.message })
   const { status, token, errors } = await card.tokenize(verification)
@@ -91,7 +90,7 @@ function unansweredError(error: unknown): unknown {
   return new AppError('unanswered', { cause: error, sentence: lostWords })
 }
 
-/** The gift card of a typed code, if it can pay something. */
+/** Finds the gift card of a code, if it has a balance. */
 export function useCheckGiftCard() {
   return useMutation({ mutationFn: findPayingGift })
 }

@@ -4,14 +4,14 @@ import { AppError, isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
 import type { AskEarlier, CardForm, TokenResult } from './rules.ts'
 
-/** As much of Square's Web Payments SDK as we use. */
+/** The part of Square's Web Payments SDK that we use. */
 export type SquareCardForm = CardForm & {
   attach(element: Element): Promise<void>
   /** Fills in the ZIP code. Not every version of the form can. */
   configure?(options: { postalCode: string }): Promise<unknown>
   destroy(): Promise<unknown>
 }
-/** A wallet of the SDK. Apple Pay has no button of its own, and Cash App Pay tells of its token by an event. */
+/** A wallet of the SDK. Apple Pay has no button of its own, and Cash App Pay returns its token in an event. */
 export type SquareWallet = {
   attach?(element: Element, look?: object, canGoOn?: () => Promise<boolean>): Promise<void>
   tokenize?(): Promise<TokenResult>
@@ -20,7 +20,7 @@ export type SquareWallet = {
 }
 type TokenEvent = { detail: { tokenResult?: TokenResult; error?: unknown } }
 type NewWallet = (request: object, options?: object) => Promise<SquareWallet>
-/** A version of the script that does not know wallets has a card's form all the same. */
+/** A version of the script without wallets still has a card form. */
 type SquarePayments = { card(): Promise<SquareCardForm> } & Partial<
   Record<'applePay' | 'googlePay' | 'cashAppPay', NewWallet> & { paymentRequest(options: object): object }
 >
@@ -34,7 +34,7 @@ export const paymentKeys = {
 const noAnswer = 'Unable to load payment configuration'
 const noConfig = 'Square configuration not available'
 
-/** What the card's own field needs, if the venue takes cards. */
+/** The configuration of the card form, if the venue takes cards. */
 export function cardConfigQuery() {
   return queryOptions({
     queryKey: paymentKeys.config(),
@@ -49,7 +49,7 @@ export function cardConfigQuery() {
   })
 }
 
-/** What became of an attempt that was not answered. */
+/** The result of an unanswered attempt. */
 export function earlierPaymentQuery<Answer>(attemptId: string, askEarlier: AskEarlier<Answer>) {
   return queryOptions({
     queryKey: paymentKeys.earlier(attemptId),
@@ -60,7 +60,7 @@ export function earlierPaymentQuery<Answer>(attemptId: string, askEarlier: AskEa
 
 let loading: Promise<Square> | undefined
 
-/** Square's script, once. After a failure it can be asked for again. */
+/** Loads Square's script once. A failure can be retried. */
 export function loadSquare(scriptUrl: string): Promise<Square> {
   loading ??= addScript(scriptUrl).catch((cause: unknown) => {
     loading = undefined

@@ -13,7 +13,7 @@ export function tenderOf(dueCents: number, gift: Pick<GiftCard, 'balanceCents'> 
 }
 
 type Address = { addressLines: string[]; city: string; state: string; postalCode: string }
-/** Who pays, as far as their bank asks. */
+/** The buyer's details for bank verification. */
 export type Contact = { name: string; email: string; phone: string; address?: Address }
 
 /** The data for the card's bank (3-D Secure). */
@@ -32,29 +32,29 @@ export type Verification = Omit<ReturnType<typeof verificationOf>, 'billingConta
   billingContact: Partial<ReturnType<typeof verificationOf>['billingContact']>
 }
 
-/** Of a card that staff key in: its owner has asked for it, and its bank can ask nobody. */
+/** For a card that staff enter: the cardholder asked for it, and the bank cannot challenge them. */
 export function keyedVerification(cardCents: number): Verification {
   const asked = verificationOf(cardCents, { name: '', email: '', phone: '' })
   return { ...asked, sellerKeyedIn: true, billingContact: { countryCode: 'US' } }
 }
 
 export type TokenResult = { status: string; token?: string; errors?: { message: string }[] }
-/** As much of a card's form as a payment needs, whoever provides it. */
+/** The part of a card form that a payment needs. */
 export type CardForm = { tokenize(verification: Verification): Promise<TokenResult> }
 
-/** A card that staff are keying in: its token for an amount, once all of it is typed. */
+/** A card that staff enter: returns its token for an amount, once all fields are filled in. */
 export type KeyedEntry = { token: (cents: number) => Promise<string> }
 export type KeyedCardProps = { onEntry: (entry: KeyedEntry | null) => void }
 
-/** A wallet that was pressed, or has approved already, in the place of the card's form. */
+/** A wallet that was clicked, or has already approved, instead of the card form. */
 export type WalletSource = { wallet: Wallet; token: () => Promise<TokenResult> }
 
-/** Whoever closes the sheet of a wallet has changed their mind: nothing went wrong. */
+/** Thrown when the buyer closes the wallet's sheet, which is no error. */
 export class WalletClosed extends Error {
   override name = 'WalletClosed'
 }
 
-/** The tender as every function that takes money reads it. */
+/** The tender in the format of every function that takes money. */
 export function tenderFields(
   { dueCents, cardCents }: PaymentSplit,
   gift: Pick<GiftCard, 'code'> | null,
@@ -70,12 +70,12 @@ export function tenderFields(
   }
 }
 
-/** The ZIP that banks compare, of one that was typed to send something: asked once, also with the four digits of a block behind it. */
+/** The ZIP code for the card, taken from a shipping address, with or without the four extra digits. */
 export function cardZip(typed: string | undefined): string | null {
   return /^(\d{5})(-?\d{4})?$/.exec(typed?.trim() ?? '')?.[1] ?? null
 }
 
-/** What a function is sent to pay something, beside what that is. */
+/** The payment part of a request to a function. */
 export type Payment = {
   attempt: PaymentAttempt
   fields: ReturnType<typeof tenderFields>
@@ -83,18 +83,18 @@ export type Payment = {
 }
 export type Send<Answer> = (payment: Payment) => Promise<Answer>
 
-/** What became of a payment that was not answered. */
+/** The result of an unanswered payment. */
 export type EarlierPayment<Answer> = { state: 'open' } | { state: 'over' } | { state: 'paid'; answer: Answer }
-/** Asks the venue about an attempt; null while it knows nothing of it. */
+/** Asks the server about an attempt; null if it is unknown there. */
 export type AskEarlier<Answer> = (
   attemptId: string,
   signal: AbortSignal,
 ) => Promise<EarlierPayment<Answer> | null>
 
-/** What an error tells of the payment that was sent. */
+/** What an error reveals about the payment that was sent. */
 export function outcomeOf(error: unknown): PaymentOutcome {
   if (!isAppError(error)) return 'unknown'
   if (error.refusal) return paymentOutcome(error.refusal)
-  // The page itself has stopped it.
+  // The page itself stopped it.
   return isAppError(error, 'outdated', 'signed_out', 'forbidden', 'refused') ? 'not-sent' : 'unknown'
 }

@@ -38,18 +38,18 @@ import {
 import { notReady, patienceWords } from './words.ts'
 
 type Purchase<Answer> = {
-  /** Where the attempt is kept over reloads, and what it pays. */
+  /** The stored attempts, and what to pay. */
   attempts: PaymentAttempts
   payable: Payable
   dueCents: number
-  /** Asks what became of the attempt where it was not answered, also after a reload. */
+  /** Asks for the result of an unanswered attempt, also after a reload. */
   askEarlier: AskEarlier<Answer>
   onPaid: (answer: Answer) => void
-  /** What else the page does about a refusal. The step shows its words. */
+  /** Handles a refusal beyond the message that the step shows. */
   onRefused?: (error: unknown) => void
 }
 
-/** The step of one purchase: with what it is paid, the attempt to pay it, and what became of that. */
+/** The state of one purchase: the payment method, the attempt, and its result. */
 export function usePaymentStep<Answer>(purchase: Purchase<Answer>) {
   const { attempts, payable, dueCents, onPaid, onRefused } = purchase
   const [card, setCard] = useState<CardForm | null>(null)
@@ -69,7 +69,7 @@ export function usePaymentStep<Answer>(purchase: Purchase<Answer>) {
   useEarlierPayment({ ...purchase, onPaid: handlePaid }, isUnanswered && !busy, renew)
   useCarriedCard(setGift)
 
-  /** First of all the address lets go of what was approved: what follows writes another one. */
+  /** Clears the approval from the address first, because later steps write another address. */
   function handlePaid(answer: Answer): void {
     carriedCode.forget()
     approval.onForgetApproval()
@@ -77,12 +77,12 @@ export function usePaymentStep<Answer>(purchase: Purchase<Answer>) {
   }
 
   async function pay(contact: Contact, send: Send<Answer>, pressed?: WalletSource): Promise<void> {
-    // A second press may come before the busy button is drawn.
+    // A second click may come before the busy button is rendered.
     if (isPaying.current) return
     setProblem(null)
     const source = pressed ?? approved ?? undefined
     if (!source && !isReady) return notify.destructive(notReady.title, notReady.message)
-    // While a wallet's sheet is open nothing is sent, and another press overtakes it: a sheet may never answer.
+    // Nothing is sent while a wallet's sheet is open, and another click overrides it: a sheet may never answer.
     const mine = {}
     turn.current = mine
     const begin = () => {
@@ -129,21 +129,21 @@ export function usePaymentStep<Answer>(purchase: Purchase<Answer>) {
 export type PaymentStepState = Omit<ReturnType<typeof usePaymentStep>, 'pay'>
 
 export type PaymentStepProps = PaymentStepState & {
-  /** What the payment is of, as in 'payment of this cart'. */
+  /** Names the payment, as in 'payment of this cart'. */
   paymentName: string
-  /** What the button says where no card is needed. */
+  /** The button's label if no card is needed. */
   freeLabel: string
-  /** The form with who pays: the button submits it. */
+  /** The id of the form with the buyer's details, which the button submits. */
   formId?: string | undefined
-  /** The ZIP code that the form has asked for: the card's own field need not ask again. */
+  /** The ZIP code from the form, so that the card form need not ask again. */
   postalCode?: string | undefined
-  /** Pays what stands here, if the form with who pays is right: by card, or from a wallet. */
+  /** Pays by card or wallet if the form is valid. */
   onPay: (source?: WalletSource) => void
-  /** Why it cannot be bought at the moment. */
+  /** Why it cannot be bought right now. */
   obstacle?: ReactNode
 }
 
-/** Begins the attempt to pay what is on the screen: another tab that pays the same meanwhile pays this one. */
+/** Starts the attempt to pay what is on the screen. Another tab that pays the same uses the same attempt. */
 function useAttempt(attempts: PaymentAttempts, payable: Payable) {
   const shown = useRef<PaymentAttempt | null>(null)
   const fingerprint = fingerprintOf(payable)
@@ -189,7 +189,7 @@ function useEarlierPayment<Answer>(
   }, [data])
 }
 
-/** The gift card of an email's link, filled in. One that is used up or unknown is left out. */
+/** Applies the gift card of an emailed link. An empty or unknown one is ignored. */
 function useCarriedCard(apply: (gift: GiftCard) => void): void {
   const fill = useEffectEvent(apply)
 
@@ -212,7 +212,7 @@ function useCarriedCard(apply: (gift: GiftCard) => void): void {
   }, [])
 }
 
-/** A gift card after something has changed under its holder; none when nothing is left on it. */
+/** Reloads a gift card after its balance may have changed; null if it is empty. */
 async function reloadGiftCard(gift: GiftCard | null): Promise<GiftCard | null> {
   if (gift === null) return null
   const found = await findGiftCard(gift.code).catch((error: unknown) =>
@@ -221,7 +221,7 @@ async function reloadGiftCard(gift: GiftCard | null): Promise<GiftCard | null> {
   return found?.balanceCents ? found : null
 }
 
-/** A browser takes no Enter while a form's button is disabled, and says nothing: this way the step says that it is not ready. */
+/** Handles a submit while the step is not ready: a browser ignores Enter silently while a form's button is disabled. */
 export function submitUnready(isReady: boolean, submit: () => unknown) {
   return ({ key, target }: KeyboardEvent) => {
     if (key === 'Enter' && target instanceof HTMLInputElement && !isReady) submit()

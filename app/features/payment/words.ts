@@ -1,9 +1,9 @@
-/** Nobody knows what the function did: it was not heard again, or not understood. */
+/** The result is unknown: the answer was lost or invalid. */
 export const lostWords =
   'We did not hear back about this payment. Nothing is charged twice: press the button again to see how it went.'
 
 /**
- * Said when a payment takes long. A repeated one waits up to 16 seconds for the request before it (inTurn in
+ * Shown when a payment takes long. A repeated one waits up to 16 seconds for the request before it (inTurn in
  * supabase/functions/_shared/payments/take-payment.ts), which may have died, and then settles what that has begun.
  */
 export function patienceWords(isRepeat: boolean): string {

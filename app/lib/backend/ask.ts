@@ -1,15 +1,14 @@
 import { backend } from './endpoint.ts'
 
 type Asked = {
-  /** With a body it is a POST, as functions want it. */
+  /** Sent as a POST when present. */
   body?: Record<string, unknown>
-  /** Of whoever is signed in. */
+  /** Access token of the signed-in user. */
   token?: string | null
   signal?: AbortSignal
   keepalive?: boolean
 }
 
-/** Sends a request to the backend, from the browser or from the server that renders a page. */
 export function ask(path: string, { body, token, signal, keepalive }: Asked = {}): Promise<Response> {
   const { url, publishableKey, fetch } = backend()
   const headers = new Headers({ apikey: publishableKey })

@@ -9,11 +9,11 @@ import { readAnswer } from './read-answer.ts'
 type CallOptions = {
   body?: Record<string, unknown>
   signal?: AbortSignal
-  /** It becomes the caller's own: somebody whose session turns out to have ended must not go on as a guest. */
+  /** Requires a session. If it has ended, the request must fail instead of running as a guest. */
   isPersonal?: boolean
 }
 
-/** Calls an edge function as the signed-in user. A refusal is thrown with its own sentence. */
+/** Calls an edge function as the signed-in user. Throws a refusal as an AppError with its message. */
 export async function callFunction<Answer extends z.ZodMiniType>(
   name: string,
   answer: Answer,
@@ -46,7 +46,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The refusal of a function; 'network' if something other than the function answered. */
+/** Converts a function's refusal to an AppError; 'network' if something other than the function answered. */
 function toRefusal(body: unknown): AppError {
   const refusal = Refusal.safeParse(body)
   if (!refusal.success) return new AppError('network', { cause: refusal.error })

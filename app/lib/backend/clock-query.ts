@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { demoClock, venueNow } from './clock.ts'
 
-/** The fixed time of a demo, if it has one. */
 export function clockQuery() {
   return queryOptions({
     queryKey: ['clock'],
@@ -12,7 +11,6 @@ export function clockQuery() {
   })
 }
 
-/** The venue's day. */
 export function venueDayQuery() {
   return queryOptions({ queryKey: ['venue day'], queryFn: async () => dayOf(await venueNow()) })
 }

@@ -1,7 +1,7 @@
 import { serverBackend } from './endpoint.ts'
 import { once } from './once.ts'
 
-/** The fixed time of a demo (the setting CLOCK), if it has one. */
+/** The demo's fixed time (setting CLOCK), or null. */
 export const demoClock = once(async (): Promise<string | null> => {
   const server = serverBackend()
   if (server) return server.clock
@@ -13,10 +13,10 @@ export const demoClock = once(async (): Promise<string | null> => {
 
 const MINUTE_MS = 60_000
 
-/** The venue's time. A demo may have a fixed one. */
+/** The venue's current time, or the demo's fixed time. */
 export async function venueNow(): Promise<number> {
   const clock = await demoClock().catch(() => null)
   if (clock !== null) return Date.parse(clock)
-  // A page that says the same all through a minute is compressed once in it.
+  // Rounding to the minute lets the server cache a compressed page for that minute.
   return serverBackend() ? Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS : Date.now()
 }

@@ -4,13 +4,13 @@ type Backend = {
   fetch: typeof fetch
 }
 type ServerBackend = Backend & {
-  /** The fixed time of a demo (the setting CLOCK). */
+  /** The demo's fixed time (setting CLOCK). */
   clock: string | null
-  /** Whether browsers find it at another address than the page. */
+  /** Whether browsers reach it at a different origin than the page. */
   isElsewhere: boolean
 }
 
-/** It gives access to public data only, and is the same at every venue that hosts itself. */
+/** Gives access to public data only, so all self-hosted venues share it. */
 const ownKey = 'sb_publishable_nightlark'
 
 let ofServer: ServerBackend | undefined
@@ -20,7 +20,7 @@ export function setServerBackend(backend: ServerBackend): void {
   ofServer = backend
 }
 
-/** The server beside Vite, which renders the pages of `npm run dev` (scripts/dev.mjs). */
+/** Configures the server that renders pages for `npm run dev` (scripts/dev.mjs). */
 export function setDevelopmentBackend({ NIGHTLARK_HOST, CLOCK }: Record<string, string | undefined>): void {
   const url = NIGHTLARK_HOST ?? 'http://127.0.0.1:3001'
   setServerBackend({ url, publishableKey: ownKey, clock: CLOCK ?? null, isElsewhere: false, fetch })
@@ -29,7 +29,7 @@ export function setDevelopmentBackend({ NIGHTLARK_HOST, CLOCK }: Record<string, 
 /** Null in the browser. */
 export const serverBackend = () => ofServer ?? null
 
-/** A hosted project, or the host that served this page: the server writes into the page which. */
+/** The hosted project, or the host that served this page. The server writes which one into the page. */
 export function backend(): Backend {
   if (ofServer) return ofServer
   const { api, apiKey } = document.documentElement.dataset

@@ -1,6 +1,6 @@
 import type { Refusal, RefusalCode } from '#domain/contract/refusal.ts'
 
-/** The refusals of functions, but for three that screens take as another code, and what the browser finds out itself. */
+/** Refusal codes of functions (three are renamed for the screens) and errors that the browser detects. */
 export type ErrorCode =
   | Exclude<RefusalCode, 'unauthorized' | 'method' | 'unavailable'>
   | 'network'
@@ -43,13 +43,13 @@ const WORDS: Record<ErrorCode, string> = {
 
 type AppErrorOptions = ErrorOptions & { sentence?: string; reasons?: string[]; refusal?: Refusal }
 
-/** What went wrong, as a code for the program and a sentence for the person. */
+/** An error with a code for the program and a message for the user. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  /** The server's own sentence, if there is one. */
+  /** The server's message, if there is one. */
   readonly sentence: string | null
   readonly reasons: string[]
-  /** The refusal of one of our functions. */
+  /** The refusal returned by one of our functions. */
   readonly refusal: Refusal | null
 
   constructor(code: ErrorCode, { sentence, reasons = [], refusal, cause }: AppErrorOptions = {}) {
@@ -66,17 +66,17 @@ export function isAppError(error: unknown, ...codes: ErrorCode[]): error is AppE
   return error instanceof AppError && (codes.length === 0 || codes.includes(error.code))
 }
 
-/** The sentence for the person, whatever was thrown. */
+/** The message to show for any thrown error. */
 export function wordsFor(error: unknown): string {
   return error instanceof AppError ? error.message : WORDS.unexpected
 }
 
-/** The server's sentence, or ours if there is none. */
+/** The server's message, or `otherwise` if there is none. */
 export function serverWordsFor(error: unknown, otherwise: string): string {
   return (error instanceof AppError && error.sentence) || otherwise
 }
 
-/** Whether a retry may help: the answer was lost or the server failed. */
+/** Whether a retry may help: the response was lost or the server failed. */
 export function isPassing(error: unknown): boolean {
   return !(error instanceof AppError) || error.code === 'network' || error.code === 'unexpected'
 }

@@ -1,13 +1,13 @@
-/** How long the app waits, in milliseconds. An object, so that a test with a real server shortens a wait instead of faking timers. */
+/** Wait times in milliseconds. An object, so that tests with a real server can shorten them without fake timers. */
 export const intervals = {
-  /** Between two reads of rows that no signal announces, and of rows whose signals may be missing. */
+  /** Polling interval for rows without signals, or while signals may be missing. */
   poll: 30_000,
-  /** On a page that no one touches, free times are followed after this time: they came with the page. */
+  /** How long an untouched page waits before it follows free times, which it received with the HTML. */
   followTimesAfter: 10_000,
-  /** How long a socket may take to open: some seconds on a phone. */
+  /** Opening a socket can take several seconds on a phone. */
   openSocket: 4_000,
-  /** How long a payment may take before the buyer is told what it waits for. */
+  /** How long a payment may take before the buyer sees why it is waiting. */
   slowPayment: 4_000,
-  /** Between two questions of an idle office screen whether the backend answers. With outageTiming.probeMs under five seconds. */
+  /** How often an idle admin screen probes the backend. Together with outageTiming.probeMs under five seconds. */
   outageLook: 2_500,
 }

@@ -2,16 +2,16 @@ import { intervals } from './intervals.ts'
 import { followTopic } from './live-topic.ts'
 import type { Signal } from './signal.ts'
 
-/** What happens at once is told as one: a party of bookings, the lines of an order. */
+/** Signals within this time are delivered together: a party of bookings, the lines of an order. */
 const TOGETHER_MS = 150
 
 export type News = {
-  /** Gets the signals that arrived together, and none after a gap, in which some may have been missed. */
+  /** Receives signals that arrived together, or none after a gap in which some may have been missed. */
   onNews: (signals: readonly Signal[]) => Promise<void>
   onLive?: (isLive: boolean) => void
-  /** Without signals it is read again now and then. */
+  /** Polls while no signals arrive. */
   withoutSignals?: 'now and then'
-  /** Over how long many readers spread their reading, so that they do not all ask in the same moment. */
+  /** Spreads the reads of many clients over this time, so that they don't all arrive at once. */
   spreadMs?: number
 }
 
@@ -29,7 +29,7 @@ export function followNews(
   async function tellSoon(): Promise<void> {
     if (isTelling) return
     isTelling = true
-    // Those that arrive while the last ones are being read for are told after that.
+    // Signals that arrive during a read are delivered after it.
     while (!isOver && (hasGap || waiting.length > 0)) {
       await new Promise((resolve) => setTimeout(resolve, TOGETHER_MS + Math.random() * spreadMs))
       const signals = hasGap ? [] : waiting

@@ -4,7 +4,7 @@ import { supabase } from './supabase.ts'
 
 type Follower = {
   onSignal: (signal: Signal) => void
-  /** Called with `true` whenever signals begin to arrive, also after a gap, in which some may have been missed. */
+  /** Called with `true` whenever signals start arriving, also after a gap in which some may have been missed. */
   onLive: (isLive: boolean) => void
 }
 
@@ -16,8 +16,8 @@ type LiveConnection = {
 const browserConnection: LiveConnection = { client: supabase, retryMs: [1_000, 2_000, 5_000, 10_000] }
 
 /**
- * Listens to a private topic until the returned function is called. The client reconnects a lost socket and rejoins its channels.
- * It never rejoins a channel that the server closed or refused: that one is replaced, with a fresh token.
+ * Listens to a private topic until the returned function is called. The client reconnects a lost socket and rejoins its
+ * channels, but never rejoins a channel that the server closed or refused. That channel is replaced, with a fresh token.
  */
 export function followTopic(
   topic: string,
@@ -57,7 +57,7 @@ export function followTopic(
   }
 }
 
-/** `offline`: the socket is lost. The client rejoins the channel when it is back. */
+/** `offline`: the socket is lost, and the client rejoins the channel when it reconnects. */
 type ChannelState = 'joined' | 'offline' | 'ended'
 type ChannelFollower = { onSignal: (signal: Signal) => void; onState: (state: ChannelState) => void }
 
@@ -72,7 +72,7 @@ function joinChannel(client: SupabaseClient, topic: string, { onSignal, onState 
       if (hasLeft) return
       if (state === 'SUBSCRIBED') return onState('joined')
       if (state === 'CLOSED' || realtime.isConnected()) return onState('ended')
-      // Joins and leaves that wait for the socket are outdated: every channel is rejoined when it opens.
+      // Queued joins and leaves are outdated, because every channel is rejoined when the socket opens.
       realtime.sendBuffer.length = 0
       onState('offline')
     })

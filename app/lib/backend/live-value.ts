@@ -1,22 +1,22 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 type LiveValue<Value> = {
-  /** What it is called where it is noted that it could not be read. */
+  /** Names the value in the warning that is logged when a read fails. */
   name: string
-  /** What a page shows that does not know it yet. */
+  /** Shown until the value is known. */
   unknown: Value
   /** A hook that returns the value from the server's loader data, or null. */
   useServerValue?: () => Value | null
   ask: () => Promise<Value>
-  /** How old it may become before it is asked for again, when somebody comes back to the page. */
+  /** The age after which the value is read again when the user returns to the page. */
   freshMs: number
-  /** Asks for it anew whenever it has changed, until the returned function is called. */
+  /** Calls `refresh` whenever the value has changed, until the returned function is called. */
   follow?: (refresh: () => Promise<void>) => () => void
 }
 
 /**
- * A query for pages that do without TanStack's: one value, which all parts of the page share. Answers a hook that follows it, and
- * what asks for it anew. While it cannot be read the page keeps what it shows.
+ * A shared value for pages that load without TanStack Query. Returns a hook that follows it and a function that refreshes
+ * it. When a read fails, the page keeps the last value.
  */
 export function liveValue<Value>({ name, unknown, useServerValue, ask, freshMs, follow }: LiveValue<Value>) {
   let known: Value | undefined
@@ -35,13 +35,13 @@ export function liveValue<Value>({ name, unknown, useServerValue, ask, freshMs, 
     try {
       const answer = await ask()
       hasFailed = false
-      // The answer to a later question is known already.
+      // A later read has already finished.
       if (turn < shown) return
       shown = turn
       known = answer
       for (const listener of listeners) listener()
     } catch (error) {
-      // Once, not each time that somebody comes back.
+      // Logged once, not on each return to the page.
       if (!hasFailed) console.warn(`${name} could not be read`, error)
       hasFailed = true
     }

@@ -1,6 +1,9 @@
 import { serverBackend } from './endpoint.ts'
 
-/** Asks once for the whole page; on the server, which outlives its pages, each time. Only a failure is forgotten, so that the next reader asks again. */
+/**
+ * Caches the first successful answer for the page. Failures are not cached, and the server, which outlives its pages,
+ * caches nothing.
+ */
 export function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | undefined
   return () => {

@@ -3,18 +3,18 @@ import { ask } from './ask.ts'
 import { isPassing } from './errors.ts'
 
 export type OutageTiming = {
-  /** How long a request may take before the backend is asked whether it answers at all. */
+  /** How long a request may take before the backend is probed. */
   slowMs: number
-  /** How long that question may take. */
+  /** Timeout of a probe. */
   probeMs: number
-  /** The pause between two questions while nothing answers. */
+  /** Pause between probes while the backend is down. */
   againMs: number
 }
 
-/** Together slowMs and probeMs stay under the five seconds after which people reload. Tests shorten them. */
+/** slowMs and probeMs together stay under the five seconds after which people reload. Tests shorten them. */
 export const outageTiming: OutageTiming = { slowMs: 2_500, probeMs: 2_000, againMs: 2_000 }
 
-/** Whether the backend answers: a public row, so that nobody has to be signed in. */
+/** Whether the backend answers. Reads a public row, so it needs no session. */
 async function answers(signal: AbortSignal): Promise<boolean> {
   const { status } = await ask('rest/v1/bays?select=id&limit=1', { signal })
   return status < 500
@@ -23,8 +23,8 @@ async function answers(signal: AbortSignal): Promise<boolean> {
 type Watched = Pick<QueryClient, 'getQueryCache' | 'getMutationCache' | 'refetchQueries'>
 
 /**
- * Follows whether the backend answers. Requests that fail or take long only raise the question; a probe decides, so that one broken
- * screen is no outage. When it answers again, what is on the screen is read again.
+ * Watches whether the backend answers. A failed or slow request only starts a probe, and the probe decides, so that one
+ * broken screen is not an outage. When the backend is back, the queries on the screen are refetched.
  */
 export function watchOutage(
   client: Watched,

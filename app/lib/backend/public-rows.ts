@@ -4,12 +4,12 @@ import { ask } from './ask.ts'
 import { AppError } from './errors.ts'
 import { readAnswer } from './read-answer.ts'
 
-/** Reads rows that anyone may see, without the backend's client. */
+/** Reads public rows without loading the backend's client. */
 export async function publicRows<Row extends z.ZodMiniType>(row: Row, query: string, signal?: AbortSignal) {
   return refuseCapped(readAnswer(z.array(row), await answerTo(`rest/v1/${query}`, { signal })))
 }
 
-/** Calls a function as a visitor, without the backend's client. */
+/** Calls a function as a visitor, without loading the backend's client. */
 export async function publicAnswer<Answer extends z.ZodMiniType>(
   name: string,
   answer: Answer,

@@ -16,7 +16,7 @@ import { askToSignInAgain, isAskedToSignIn } from '../session/sign-in-again.ts'
 import { whyRefused } from '../session/why-refused.ts'
 import { isAppError, isPassing } from './errors.ts'
 
-// Notify synchronously, so that a pressed button is disabled before the second click of a double click.
+// Notify synchronously, so that a button is disabled before the second click of a double click.
 notifyManager.setScheduler(queueMicrotask)
 
 const RETRIES = 3
@@ -35,7 +35,7 @@ export const queryDefaults = {
   mutations: { networkMode: 'always', retry: false },
 } satisfies DefaultOptions
 
-/** Rows stay on the screen if refetching them fails, unless the person may no longer see them. */
+/** Keeps rows on the screen if refetching them fails, unless the user may no longer see them. */
 const queryCache = new QueryCache({
   onError: (error, query) => {
     if (isAppError(error, 'forbidden') && pagePerson() === null) clear(query)
@@ -60,13 +60,16 @@ async function askIfEnded(): Promise<void> {
   if (renewal === 'has ended') void askToSignInAgain()
 }
 
-/** On the page of a person every act goes on after a session that has ended; `meta.isEntrance` are those that begin or end one. */
+/**
+ * On a user's own page, retries a mutation after the user signs in again. `meta.isEntrance` excludes those that sign in or
+ * out.
+ */
 class ActCache extends MutationCache {
   override build<Data, Failure, Variables, Context>(
     ...asked: Parameters<typeof MutationCache.prototype.build<Data, Failure, Variables, Context>>
   ): Mutation<Data, Failure, Variables, Context> {
     const mutation = super.build(...asked)
-    // What is drawn again while it is sent hands its options over once more.
+    // A component that re-renders during the request sets the options again.
     const setOptions = mutation.setOptions.bind(mutation)
     mutation.setOptions = (options) => setOptions(goingOn(options))
     mutation.setOptions(mutation.options)
@@ -84,7 +87,7 @@ function goingOn<Data, Failure, Variables, Context>(
 
 const mutationCache = new ActCache({
   onError: (error) => {
-    // Whoever would rather not sign in on the page of a person has been asked already.
+    // On a user's own page, the user was already asked to sign in.
     if (isAppError(error, 'signed_out') && pagePerson() === null) void askIfEnded()
   },
 })

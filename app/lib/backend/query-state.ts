@@ -12,7 +12,7 @@ export function queryState({ isPending, isFetching, error, refetch }: QueryState
   }
 }
 
-/** Awaits a write; returns what went wrong in a sentence, or null. */
+/** Awaits a write. Returns the error message, or null. */
 export async function failureOf(writing: Promise<unknown>): Promise<string | null> {
   try {
     await writing

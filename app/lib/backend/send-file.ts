@@ -6,13 +6,13 @@ type FileToSend = {
   blob: Blob
   token: string
   signal: AbortSignal
-  /** SentNote how many bytes of it have gone out. */
+  /** Called with the number of bytes sent so far. */
   onSent: (bytes: number) => void
 }
 
 const YEAR_SECONDS = 31_536_000
 
-/** Puts a file into a bucket. Not through Supabase's client, because fetch does not tell how far a sending has come. */
+/** Uploads a file to a bucket. Supabase's client uses fetch, which reports no upload progress. */
 export function sendFile({ path, blob, token, signal, onSent }: FileToSend): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -22,7 +22,7 @@ export function sendFile({ path, blob, token, signal, onSent }: FileToSend): Pro
     request.setRequestHeader('apikey', publishableKey)
     request.setRequestHeader('authorization', `Bearer ${token}`)
     request.setRequestHeader('content-type', blob.type)
-    // A file never changes under its name.
+    // File names contain a version, so their content never changes.
     request.setRequestHeader('cache-control', `max-age=${YEAR_SECONDS}`)
     request.upload.onprogress = ({ loaded }) => onSent(Math.min(loaded, blob.size))
     request.onload = () => (request.status === 200 ? resolve() : reject(refusalOf(request)))
@@ -44,7 +44,7 @@ const REFUSALS: Record<string, AppError> = {
   '429': new AppError('too_many'),
 }
 
-/** Storage answers most refusals with 400 and tells the real status in the body. */
+/** Storage answers most refusals with 400 and puts the real status in the body. */
 function refusalOf({ status, responseText }: XMLHttpRequest): AppError {
   let told: unknown
   try {

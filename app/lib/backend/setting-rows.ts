@@ -15,14 +15,14 @@ export type SettingTable =
   | 'plan_settings'
   | 'price_rules'
 
-/** A row of settings as somebody has seen it. Version 0 is one that is not there yet. */
+/** A row of settings as the user last saw it. Version 0 means that it does not exist yet. */
 export type SeenVersion = { id: string; version: number }
 export type SettingWrite<Values> = { seen: SeenVersion; values: Values; taken?: string }
 
 type Written = { data: unknown[] | null; error: { message: string; code?: string } | null; status?: number }
 type Selecting = { select: (columns: string) => PromiseLike<Written> }
 type Filtered = Selecting & { eq: (column: string, value: unknown) => Filtered }
-/** What all these tables can do; their types differ in their columns alone. */
+/** The operations that all these tables share; their types differ only in their columns. */
 type SettingRows = {
   upsert: (row: object, options: { ignoreDuplicates: boolean }) => Selecting
   update: (values: object) => Filtered
@@ -30,8 +30,8 @@ type SettingRows = {
 }
 
 /**
- * Saves a setting as long as nobody has changed it since it was seen. A new one has its id from the form, as long as that is
- * open: what is there under it already was saved by an earlier try, whose answer was lost, and is changed.
+ * Saves a setting unless another user has changed it since it was read. A new row takes its id from the form, so if a row
+ * with this id exists, an earlier attempt saved it and its answer was lost. That row is updated.
  */
 export async function saveSetting(table: SettingTable, { seen, values, taken }: SettingWrite<object>) {
   const rows = await rowsOf(table)
@@ -52,7 +52,7 @@ export async function removeSetting(table: SettingTable, seen: SeenVersion): Pro
   requireWritten(await ofSeenVersion((await rowsOf(table)).delete(), table, seen).select('version'))
 }
 
-/** Tables of one row. */
+/** Tables with a single row. */
 const singletons: readonly SettingTable[] = ['booking_terms', 'plan_settings']
 export const singletonId = 'true'
 
@@ -66,14 +66,14 @@ function ofSeenVersion(query: Filtered, table: SettingTable, { id, version }: Se
 
 const UNIQUE = '23505'
 
-/** A setting was not saved, because somebody has changed or removed it since it was seen. */
+/** Thrown when another user has changed or removed the setting since it was read. */
 export class ChangedMeanwhile extends AppError {
   constructor() {
     super('conflict', { sentence: 'Somebody has changed this in the meantime. It is shown as it is now.' })
   }
 }
 
-/** Throws where a write reached no row: the name is taken, or somebody has changed the setting since it was seen. */
+/** Throws if a write reached no row: the name is taken, or the setting has changed since it was read. */
 export function requireWritten(written: Written, taken = 'There is already one with this name.'): void {
   if (written.error?.code === UNIQUE)
     throw new AppError('conflict', { sentence: taken, cause: written.error })
@@ -81,7 +81,7 @@ export function requireWritten(written: Written, taken = 'There is already one w
   if (!Array.isArray(rows) || rows.length === 0) throw new ChangedMeanwhile()
 }
 
-/** Who has changed or removed a setting since it was seen: 'Ada Wren'; null where nobody can tell. */
+/** The name of the user who changed or removed a setting since it was read, such as 'Ada Wren'; null if unknown. */
 export async function whoChanged(table: SettingTable, { id, version }: SeenVersion): Promise<string | null> {
   const asked = (await supabase()).from('audit_log').select('actor_name, after').eq('subject', table)
   const lines = unwrap(await asked.eq('subject_id', id).order('id', { ascending: false }).limit(20))

@@ -5,7 +5,7 @@ import { backend } from './endpoint.ts'
 
 const notKept = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
 
-/** A file of its own, because it is loaded late; use supabase.ts to get the client. */
+/** In a separate file, because it is loaded late. Use supabase.ts to get the client. */
 export function makeClient() {
   const { url, publishableKey } = backend()
   const client = createClient<Database>(url, publishableKey)
@@ -13,7 +13,7 @@ export function makeClient() {
   return client
 }
 
-/** Beside it, for one question: whoever is signed in stays so, whatever it is answered. */
+/** A second client without a stored session, so that its requests cannot sign the user out. */
 export function makeOtherClient() {
   const { url, publishableKey } = backend()
   return createClient<Database>(url, publishableKey, {

@@ -16,7 +16,7 @@ export const clientMade = new Promise<Client>((resolve) => {
   tellMade = resolve
 })
 
-/** The one client, loaded at first use: visitors who only read public pages do not need it. */
+/** The shared client, loaded at first use: visitors who only read public pages do not need it. */
 export function supabase(): Promise<Client> {
   client ??= fetchAndMake().catch(async (cause: unknown) => {
     client = undefined
@@ -33,7 +33,7 @@ async function fetchAndMake(): Promise<Client> {
   return made
 }
 
-/** Another client, for one question that must not change who is signed in here. */
+/** A client for requests that must not change the stored session. */
 export async function otherClient(): Promise<Client> {
   await supabase()
   const { makeOtherClient } = await import('./supabase-client.ts')
@@ -51,7 +51,7 @@ export function canBeSignedIn(): boolean {
   return isMade || hasStoredSession() || bringsSession(window.location.href)
 }
 
-/** The link of a mail may carry a session in its fragment, which the client reads. */
+/** A link in an email may carry a session in its fragment, which the client reads. */
 function bringsSession(address: string): boolean {
   return /[#?&]access_token=/.test(address)
 }

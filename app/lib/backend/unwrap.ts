@@ -54,19 +54,19 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   429: 'too_many',
 }
 
-/** The data of a supabase-js answer, or an AppError with the backend's own error as its cause. */
+/** The data of a supabase-js answer. Throws an AppError with the backend's error as its cause. */
 export function unwrap<R extends Result>(result: R): Extract<R, { error: null }>['data'] {
   if (result.error === null) return refuseCapped(result.data)
   throw toAppError(result.error, result.status)
 }
 
-/** Under this code our own SQL says no: its message is a code of ours (domain/admin/refusals.ts). */
+/** The code of our own SQL exceptions. Their message is one of our codes (domain/admin/refusals.ts). */
 const OWN_REFUSAL = 'NLSAY'
 
-/** Of these our own sentences say more than what the server said. */
+/** For these codes our own message says more than the server's. */
 const WORDED_HERE: readonly ErrorCode[] = ['network', 'wrong_code', 'second_factor_needed']
 
-/** Classifies an error of the backend. Sentences of the auth service are kept; messages of SQL are not shown. */
+/** Classifies an error of the backend. Messages of the auth service are kept; messages of SQL are not shown. */
 export function toAppError(error: BackendError, status = error.status): AppError {
   const code = codeOf(error, status)
   const sentence = sentenceOf(error, code)

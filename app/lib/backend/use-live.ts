@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { firstTouch } from '../loading/first-sign.ts'
 import { followNews, type News } from './live-news.ts'
 
-/** After a press, its own request comes first: a hold does not need the client. */
+/** After a click, the click's own request goes first: a hold does not need the client. */
 const AFTER_TOUCH_MS = 1_000
 
 type Followed = Omit<News, 'onLive'> & {
@@ -10,7 +10,7 @@ type Followed = Omit<News, 'onLive'> & {
   delayMs?: number
 }
 
-/** Follows a topic while the component is there. Answers whether signals are arriving. `onNews` must keep its identity. */
+/** Follows a topic while the component is mounted. Returns whether signals are arriving. Keep `onNews` stable. */
 export function useLive(topic: string, { onNews, withoutSignals, spreadMs, delayMs = 0 }: Followed): boolean {
   const [isLive, setIsLive] = useState(delayMs > 0)
 

@@ -1,6 +1,6 @@
 type RandomSource = Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>>
 
-/** A version 4 UUID. Browsers have no randomUUID on plain http, as in a local network; then it is built here. */
+/** A version 4 UUID. Browsers have no crypto.randomUUID on plain http, as in a local network. */
 export function randomId(source: RandomSource = crypto): string {
   return source.randomUUID?.() ?? uuidOf(source.getRandomValues(new Uint8Array(16)))
 }

@@ -3,17 +3,17 @@ import type * as z from 'zod/mini'
 const kept = 'nightlark.'
 const leftKey = `${kept}left`
 
-/** Whoever signs out takes along what the tabs of this browser have kept for them: each lets go of it when it looks next. */
+/** Clears per-user tab storage on sign-out. Each tab clears its own at its next read. */
 export function leaveNothingInTabs(): void {
   try {
     localStorage.setItem(leftKey, String(Date.now()))
     letGo()
   } catch {
-    // Without storage nothing was kept.
+    // Without storage there is nothing to clear.
   }
 }
 
-/** Lets go of what this tab has kept for somebody who has signed out meanwhile, maybe in another one. Asked before it is read. */
+/** Clears this tab's drafts if the user has signed out since, also in another tab. Called before each read. */
 export function letGo(): void {
   const left = localStorage.getItem(leftKey) ?? ''
   if ((sessionStorage.getItem(leftKey) ?? '') === left) return
@@ -21,7 +21,7 @@ export function letGo(): void {
   sessionStorage.setItem(leftKey, left)
 }
 
-/** A value that this tab keeps over reloads. Where there is no storage, it lasts as long as the page. */
+/** A value that this tab keeps across reloads. Without storage, it lasts as long as the page. */
 export function sessionDraft<Value>(key: string, schema: z.ZodMiniType<Value>) {
   let unsaved: Value | null = null
 
@@ -29,7 +29,7 @@ export function sessionDraft<Value>(key: string, schema: z.ZodMiniType<Value>) {
     read(): Value | null {
       try {
         letGo()
-        // What could not be stored is the newer one.
+        // A value that could not be stored is newer.
         return unsaved ?? schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data ?? null
       } catch {
         return unsaved
@@ -42,7 +42,7 @@ export function sessionDraft<Value>(key: string, schema: z.ZodMiniType<Value>) {
         sessionStorage.setItem(key, JSON.stringify(value))
         unsaved = null
       } catch {
-        // It is kept by this page alone.
+        // Without storage, only this page has the value.
       }
     },
     forget(): void {
@@ -50,7 +50,7 @@ export function sessionDraft<Value>(key: string, schema: z.ZodMiniType<Value>) {
       try {
         sessionStorage.removeItem(key)
       } catch {
-        // There was nothing to remove.
+        // Without storage there is nothing to remove.
       }
     },
   }

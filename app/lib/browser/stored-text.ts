@@ -1,4 +1,4 @@
-/** A text in the browser's storage, shared by all tabs. If storage is unavailable, it lasts as long as the page. */
+/** A text in the browser's storage, shared by all tabs. Without storage, it lasts as long as the page. */
 export function storedText(key: string) {
   const listeners = new Set<() => void>()
   let unsaved: string | null = null

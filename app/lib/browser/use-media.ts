@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds; null on the server and until hydration, when what suits both is rendered and the styles choose. */
+/** Whether a media query matches; null on the server and until hydration, when the page renders markup for both cases. */
 export function useMedia(query: string): boolean | null {
   return useSyncExternalStore(
     (listener) => {

@@ -1,9 +1,9 @@
-/** How a field writes what is typed into it, and what it says about it. */
+/** How a field formats and validates its input. */
 export type FieldRules = {
-  /** The text so far, with its brackets, spaces and dashes. */
+  /** Formats the text typed so far, with its brackets, spaces and dashes. */
   typed: (text: string) => string
-  /** The form in which it is kept. */
+  /** Returns the stored form. */
   form: (text: string) => string
-  /** What is wrong with the whole text. */
+  /** Returns the error of the whole text. */
   problem: (text: string) => string | undefined
 }

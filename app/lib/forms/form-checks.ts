@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formatCents } from '#domain/money/money.ts'
 import type { FieldFault } from '#domain/venue/wall-entry.ts'
 
-/** Holds a form to a rule that says at which of its fields something is wrong. */
+/** Converts a rule that returns the invalid field to a check of the form's schema. */
 export function faultless<Form>(faultOf: (form: Form) => FieldFault<keyof Form & string> | null) {
   return z.superRefine<Form>((form, context) => {
     const fault = faultOf(form)

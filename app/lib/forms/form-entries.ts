@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { fewestCharacters, isBlank, mostBytes } from '#domain/contract/password.ts'
 import { readCents } from '#domain/money/money-entry.ts'
 
-/** Parses dollars as they are entered into cents. */
+/** Parses dollars into cents. */
 export const dollarsEntry = z.pipe(z.string(), z.transform(toCents))
 
-/** The same, but optional. */
 export const dollarsOrNothingEntry = z.pipe(
   z.string(),
   z.transform((text: string, entry) => (text.trim() === '' ? null : toCents(text, entry))),
@@ -18,7 +17,6 @@ function toCents(text: string, { issues }: z.core.ParsePayload): number {
   return z.NEVER
 }
 
-/** Parses an integer as it is entered, within bounds. */
 export function numberEntry(least: number, most: number) {
   return z.pipe(
     z.string(),
@@ -26,7 +24,6 @@ export function numberEntry(least: number, most: number) {
   )
 }
 
-/** The same, but optional. */
 export function numberOrNothingEntry(least: number, most: number) {
   return z.pipe(
     z.string(),

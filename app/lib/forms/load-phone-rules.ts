@@ -5,7 +5,7 @@ import type { FieldRules } from './field-rules.ts'
 
 let loading: Promise<FieldRules | null> | null = null
 
-/** The rules of phone numbers; null where they cannot be loaded. Then the form's own schema is enough. */
+/** Loads the rules of phone numbers; null if that fails. Then the form's own schema is enough. */
 export function loadPhoneRules(): Promise<FieldRules | null> {
   loading ??= import('./phone-rules.ts').then(
     ({ phoneRules }) => phoneRules,
@@ -18,7 +18,7 @@ export function loadPhoneRules(): Promise<FieldRules | null> {
   return loading
 }
 
-/** Checks a form by its schema, and its phone number also by the rules of its country. */
+/** Validates a form by its schema, and its phone number also by the rules of its country. */
 export function withPhone<Entries extends FieldValues & { phone?: string }, Values>(
   schema: ZodMiniType<Values, Entries>,
 ): Resolver<Entries, unknown, Values> {

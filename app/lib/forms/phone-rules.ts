@@ -4,7 +4,7 @@ import type { FieldRules } from './field-rules.ts'
 
 const country = 'US'
 
-/** How phone numbers are written here and elsewhere. Large, so that only load-phone-rules.ts imports it, and late. */
+/** Formats and validates phone numbers. Large, so that only load-phone-rules.ts imports it, and late. */
 export const phoneRules: FieldRules = {
   typed: (text) => new AsYouType(country).input(text),
   form: phoneForm,

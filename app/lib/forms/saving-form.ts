@@ -13,12 +13,12 @@ import { failureOf } from '../backend/query-state.ts'
 type SavingForm<Entries extends FieldValues, Values> = {
   schema: ZodMiniType<Values, Entries>
   entries: DefaultValues<Entries>
-  /** What checks the form, where its schema alone is not enough. */
+  /** Replaces the validation by the schema alone. */
   resolver?: Resolver<Entries, unknown, Values>
   save: (values: Values) => Promise<void>
 }
 
-/** A form that saves one record. A refusal of the server is shown in the form, and what was entered is kept. */
+/** A form that saves one record. It shows the server's refusal and keeps what was entered. */
 export function useSavingForm<Entries extends FieldValues, Values>({
   schema,
   entries,
@@ -36,7 +36,6 @@ export function useSavingForm<Entries extends FieldValues, Values>({
     if (problem !== null) setError('root', { message: problem })
   })
 
-  /** The props of the input with this name, including its error. */
   function field(name: FieldPath<Entries>) {
     const error: { message?: string } | undefined = get(errors, name)
     return { ...register(name), error: error?.message }

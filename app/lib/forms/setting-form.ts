@@ -9,19 +9,19 @@ import { useSavingForm } from './saving-form.ts'
 
 type SettingForm<Row extends SeenVersion, Entries extends FieldValues, Values> = {
   table: SettingTable
-  /** What is changed; null for a new one. */
+  /** The row to edit; null for a new one. */
   row: Row | null
-  /** All of them as they are now. */
+  /** The current rows. */
   rows: readonly Row[]
   schema: (id: string) => ZodMiniType<Values, Entries>
   entries: (row: Row | null) => DefaultValues<Entries>
-  /** Saves over the version that was seen. Where that is refused, the rows have been read again. */
+  /** Saves if the row still has the version that was seen. If that is refused, the rows have been refetched. */
   save: (values: Values, seen: SeenVersion) => Promise<unknown>
 }
 
 /**
- * A form over one setting. It is saved over what was seen and over nothing else: where somebody has changed that in the
- * meantime, the form says who and what, and one takes theirs or saves one's own over it.
+ * A form for one setting. It overwrites only the version that it was opened with. If another user has changed the setting
+ * since, the form shows who and what, and offers to take their version or to overwrite it.
  */
 export function useSettingForm<Row extends SeenVersion, Entries extends FieldValues, Values>({
   table,
@@ -32,7 +32,7 @@ export function useSettingForm<Row extends SeenVersion, Entries extends FieldVal
   save,
 }: SettingForm<Row, Entries, Values>) {
   const [newId] = useState(() => randomId())
-  // Compared with the row as it was when the form opened, so that somebody else's change is not overwritten.
+  // Compared with the row as it was when the form opened, so that another user's change is not overwritten.
   const [seen, setSeen] = useState(row)
   const version = useRef(row?.version ?? 0)
   const [refused, setRefused] = useState<{ who: string | null } | null>(null)
@@ -45,7 +45,7 @@ export function useSettingForm<Row extends SeenVersion, Entries extends FieldVal
     save: (values) => saveOver((saved) => save(values, saved)),
   })
 
-  /** Also for what is saved beside the form: where that is refused, the form says who and what. */
+  /** Saves values outside the form, with the same handling of conflicts. */
   async function saveOver(write: (saved: SeenVersion) => Promise<unknown>): Promise<void> {
     const saved = { id, version: version.current }
     try {

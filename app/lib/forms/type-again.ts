@@ -1,6 +1,6 @@
 import { isTicked, type Typed, type TypedField, textOf, typedFields } from './typed-text.ts'
 
-/** Restores what was entered before the page was reloaded: each field when it appears, with the events of real input. */
+/** Restores what was entered before a reload: each field when it appears, with the events of real input. */
 export function typeAgain(text: string): void {
   const left: Typed[] = JSON.parse(text)
   const path = window.location.pathname

@@ -1,5 +1,4 @@
 export type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** A field's name, its index among fields of that name, and its value. */
 export type Typed = [name: string, place: number, value: string]
 
 /** Fields that must not be stored, or that hold nothing that was entered. */
@@ -13,11 +12,10 @@ export function keepTyped(): void {
   try {
     sessionStorage.setItem(keyOf(window.location.pathname), JSON.stringify(typed))
   } catch {
-    // Without storage it has to be entered again.
+    // Without storage the user has to enter it again.
   }
 }
 
-/** Returns what was stored before the reload, and removes it. */
 export function takeTyped(): string | null {
   try {
     const key = keyOf(window.location.pathname)

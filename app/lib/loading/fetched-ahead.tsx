@@ -3,7 +3,7 @@ import { firstSign } from './first-sign.ts'
 import { useIsHydrated } from './hydration.ts'
 import { lazyPart } from './script-trouble.ts'
 
-/** A part that is not shown yet. Its script is loaded when it is rendered, or earlier by `fetchAhead`. */
+/** A lazy component. Its script is loaded when it is rendered, or earlier by `fetchAhead`. */
 export function fetchedAhead<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode,
@@ -25,12 +25,12 @@ export function fetchedAhead<Props extends object>(
     )
   }
 
-  // A failure does not matter yet: rendering the part tries again.
+  // Rendering the part retries after a failure.
   const fetchAhead = () => void fetchPart().catch(() => {})
   return Object.assign(FetchedAhead, { fetchAhead })
 }
 
-/** A part that the page can do without: it is loaded after hydration, and a failure is not shown. */
+/** An optional component, loaded after hydration. A failure is not shown. */
 export function latePart(load: () => Promise<ComponentType>) {
   const Late = lazyPart(load, { isQuiet: true })
   return function LatePart() {
@@ -38,7 +38,7 @@ export function latePart(load: () => Promise<ComponentType>) {
   }
 }
 
-/** Loads these parts at the visitor's first move, so that they are there when they are needed. */
+/** Loads these components at the visitor's first interaction. */
 export function useFetchedAhead(...parts: { fetchAhead: () => void }[]): void {
   const fetchAll = useEffectEvent(() => {
     for (const part of parts) part.fetchAhead()

@@ -1,7 +1,7 @@
 const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click', 'popstate']
 const SIGNS = [...TOUCHES, 'wheel', 'scroll']
 
-/** Settles when the visitor does something for the first time: moves the pointer, scrolls, presses a key. */
+/** Settles at the visitor's first interaction: moving the pointer, scrolling or pressing a key. */
 export function firstSign(): Promise<void> {
   return hasTouched() ? Promise.resolve() : Promise.race([firstOf(SIGNS), scrolledBefore()])
 }
@@ -33,7 +33,7 @@ function scrolledBefore(): Promise<void> {
   })
 }
 
-/** What the visitor did while this script was still loading. */
+/** Whether the visitor touched the page while this script was loading. */
 function hasTouched(): boolean {
   const focused = document.activeElement
   const hasFocus = focused !== null && focused !== document.body && focused !== document.documentElement

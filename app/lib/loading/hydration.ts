@@ -8,44 +8,44 @@ export function useIsHydrated(): boolean {
 }
 
 /**
- * A value of the browser that the server cannot read. The page hydrates with the server's value. The component renders a second
- * time only if the browser's value is another, so call this in a small component.
+ * A browser value that the server cannot read. The page hydrates with the server's value. The component renders a second
+ * time only if the browser's value differs, so call this in a small component.
  */
 export function useBrowserValue<Value>(read: () => Value, onServer: Value): Value {
   return useSyncExternalStore(never, read, () => onServer)
 }
 
 declare global {
-  /** The button that was pressed and the values that were chosen before React was there (app/start-page.ts). */
+  /** The button clicked and the values changed before hydration (app/start-page.ts). */
   var earlyInput:
     | { pressed?: HTMLElement; chosen: Map<HTMLInputElement | HTMLSelectElement, string> }
     | undefined
 }
 
-/** Called where React hears of a press, which may be the one that made it take the page over: that one is not repeated. */
+/** Discards the recorded click if React received it itself, so that it is not repeated. */
 export function hearPress({ target }: { target: EventTarget }): void {
   const early = globalThis.earlyInput
   if (early?.pressed?.contains(target as Node)) early.pressed = undefined
 }
 
-/** Called after hydration. Repeats the choices and the last press that were made before it. */
+/** Called after hydration. Repeats the changes and the last click that were made before it. */
 export function repeatEarlyInput(): void {
   setTimeout(() => {
     const { pressed, chosen } = globalThis.earlyInput ?? { chosen: new Map() }
     globalThis.earlyInput = undefined
-    // A copy: the start script notes what is chosen here, too.
+    // Iterates over a copy, because the start script records these changes too.
     for (const [element, value] of [...chosen]) if (element.isConnected) chooseAgain(element, value)
     if (pressed?.isConnected) pressed.click()
   })
 }
 
-/** By the time that this runs, React may have set the element back to what the server wrote. */
+/** React may already have reset the element to the server's value. */
 function chooseAgain(element: HTMLInputElement | HTMLSelectElement, value: string): void {
   if (element instanceof HTMLSelectElement) {
     element.value = value
     element.dispatchEvent(new Event('change', { bubbles: true }))
   } else {
-    // React ignores a press that changes nothing against what it found.
+    // React ignores a click that does not change the value it rendered.
     element.checked = false
     element.click()
   }

@@ -3,13 +3,13 @@ import { keepTyped } from '../forms/typed-text.ts'
 const reasons = new Set<() => boolean>()
 let isOnItsWay = false
 
-/** Keeps the page from being reloaded while something would be lost: an unanswered request, a held time. Returns the undo. */
+/** Prevents reloads while something would be lost: an unanswered request, a held time. Returns the undo. */
 export function stayWhile(isBusy: () => boolean): () => void {
   reasons.add(isBusy)
   return () => reasons.delete(isBusy)
 }
 
-/** Reloads the page and keeps what was typed, or loads another page. False if something would be lost (stayWhile). */
+/** Reloads the page with what was typed, or loads another page. False if something would be lost (stayWhile). */
 export function loadAgain(address = window.location.href): boolean {
   if ([...reasons].some((isBusy) => isBusy())) return false
   isOnItsWay = true
@@ -22,7 +22,7 @@ export function loadAgain(address = window.location.href): boolean {
   return true
 }
 
-/** Whether another page is about to take this one's place: nothing begins here any more. */
+/** Whether a navigation to another document has begun. */
 export function isLeaving(): boolean {
   return isOnItsWay
 }

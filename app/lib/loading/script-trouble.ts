@@ -9,7 +9,7 @@ import {
 import { type UNSAFE_AssetsManifest, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router'
 import { isLeaving } from './load-again.ts'
 
-/** Why a script that somebody waits for could not be loaded. */
+/** Why a script could not be loaded. */
 export type ScriptTrouble = 'unreachable' | 'outdated' | null
 
 const missing = new Map<unknown, ScriptTrouble>()
@@ -17,13 +17,13 @@ const listeners = new Set<() => void>()
 const askers: (() => void)[] = []
 
 type AskingOptions = {
-  /** For parts that the page can do without: a failure is not shown. */
+  /** For optional parts: a failure is not shown. */
   isQuiet?: boolean
 }
 
 /**
- * Loads something for React and its router, which would remember a failure for ever: so this settles only on success. Until then
- * the page shows that it failed, and each press tries again.
+ * Retries a load until it succeeds, because React and its router would remember a failure forever. Until then the page
+ * shows that it failed, and each click tries again.
  */
 export async function keepAsking<Part>(
   load: () => Promise<Part>,
@@ -50,7 +50,7 @@ export function lazyPart<Props extends object>(
   return lazy(async () => ({ default: await keepAsking(load, options) }))
 }
 
-/** For callers that retry by themselves and show their own message. Only an outdated page is reported here as well. */
+/** For callers that retry and show their own message. Reports only an outdated page. */
 export async function isOutdated(): Promise<boolean> {
   const isSo = (await troubleNow()) === 'outdated'
   if (isSo) note(isOutdated, 'outdated')
@@ -61,7 +61,7 @@ export function askAgain(): void {
   for (const ask of askers.splice(0)) ask()
 }
 
-/** The failure to show, if any. Use it once only: it makes each press and each navigation try again. */
+/** The failure to show, if any. Use it once only: each click and each navigation tries again. */
 export function useScriptTrouble(): ScriptTrouble {
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const pages = useContext(UNSAFE_FrameworkContext)?.manifest.routes
@@ -74,7 +74,7 @@ export function useScriptTrouble(): ScriptTrouble {
 
 type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router']
 
-/** Each navigation tries again, and each press, unless a navigation is running: then the press may be for something else. */
+/** Retries at each navigation and at each click, unless a navigation is running: then the click may be for something else. */
 function askAtEachPress(router: Router): () => void {
   // Read from the router itself, because React may render this state only after the failure.
   let way = router.state.navigation.location
@@ -94,8 +94,8 @@ function askAtEachPress(router: Router): () => void {
 }
 
 /**
- * Loads the scripts of other pages with keepAsking. Without this, the router reloads the page when such a script fails to load, and
- * an offline visitor ends at the browser's error page.
+ * Loads the scripts of other pages with keepAsking. Without this, the router reloads the page when such a script fails to
+ * load, and an offline visitor ends at the browser's error page.
  */
 function keepAskingForPages(routes: Router['routes'], pages: UNSAFE_AssetsManifest['routes']): void {
   for (const { id, lazy, children } of routes) {
@@ -122,7 +122,7 @@ function pageScript(script: string): Promise<unknown> {
   return known
 }
 
-/** A script that is gone while the site answers, also that there is no such page, belongs to a version that has been replaced. */
+/** If the site answers but the script is missing, a new version has replaced this one. */
 async function troubleNow(): Promise<ScriptTrouble> {
   const answer = await fetch(window.location.href, { method: 'HEAD' }).catch(() => null)
   return answer && answer.status < 500 ? 'outdated' : 'unreachable'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something has been waited for longer than `afterMs`. */
+/** Whether `isWaiting` has been true for longer than `afterMs`. */
 export function useIsLate(isWaiting: boolean, afterMs: number): boolean {
   const [isLate, setLate] = useState(false)
 
@@ -16,7 +16,7 @@ export function useIsLate(isWaiting: boolean, afterMs: number): boolean {
   return isLate
 }
 
-/** Whether to wait on: as long as something is missing, but not longer than this. */
+/** Whether to keep waiting: while something is missing, but not longer than this. */
 export function usePatience(isMissing: boolean, milliseconds: number): boolean {
   const [isOver, setOver] = useState(false)
 
@@ -28,7 +28,7 @@ export function usePatience(isMissing: boolean, milliseconds: number): boolean {
   return isMissing && !isOver
 }
 
-/** Whether they have been answered, be it with a failure. */
+/** Whether all queries have settled, with or without an error. */
 export function areHere(...reads: { isFetched: boolean }[]): boolean {
   return reads.every(({ isFetched }) => isFetched)
 }

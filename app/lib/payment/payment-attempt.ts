@@ -3,10 +3,10 @@ import type { PaymentOutcome } from '#domain/contract/refusal.ts'
 import { randomId } from '../browser/random-id.ts'
 import { storedText } from '../browser/stored-text.ts'
 
-/** An attempt to pay for something. Its id stays the same over retries, reloads and tabs, so that it is paid once. */
+/** A payment attempt. Its id stays the same over retries, reloads and tabs, so that the buyer is charged once. */
 const PaymentAttempt = z.object({
   id: z.uuid(),
-  /** What is paid: another cart is another attempt. With what it is paid does not count. */
+  /** Identifies what is paid, not the payment method: another cart is another attempt. */
   fingerprint: z.string(),
   /** Sent, with unknown result. */
   isOpen: z.boolean(),
@@ -17,12 +17,12 @@ const PaymentAttempt = z.object({
 })
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>
 
-/** What is to be paid: something that is described by a text, or that has an id already, as a hold has. */
+/** What to pay: described by a text, or with an id of its own, such as a hold. */
 export type Payable = { fingerprint: string } | { id: string; kept: unknown }
 
 const MOST_REPLACED = 20
 
-/** The stored attempt if it is for the same; else a new one, which replaces an open one. */
+/** The stored attempt if it matches; else a new one, which replaces an open one. */
 export function attemptFor(payable: Payable, stored: string | null, newId: () => string): PaymentAttempt {
   const earlier = readAttempt(stored)
   const fingerprint = fingerprintOf(payable)
@@ -38,7 +38,7 @@ export function fingerprintOf(payable: Payable): string {
   return 'id' in payable ? payable.id : payable.fingerprint
 }
 
-/** Tabs need not agree on it, and what another tab pays is something else. */
+/** An attempt with a given id. Tabs need not agree on it, and another tab's attempt is a different payment. */
 function hasOwnId({ id, fingerprint }: PaymentAttempt): boolean {
   return id === fingerprint
 }
@@ -51,12 +51,11 @@ function readAttempt(stored: string | null): PaymentAttempt | null {
   }
 }
 
-/** The attempt in this browser's storage under a key. */
 export function paymentAttempts(key: string) {
   const storage = storedText(key)
   const current = () => readAttempt(storage.read())
   const write = (attempt: PaymentAttempt) => storage.write(JSON.stringify(attempt))
-  // Another tab's hold may take the place in the storage of one that this tab has sent.
+  // Another tab's hold may overwrite the stored attempt that this tab has sent.
   const sentHere = new Set<string>()
 
   /** Stores the attempt's state, unless another has replaced it. */
@@ -72,13 +71,13 @@ export function paymentAttempts(key: string) {
   }
 
   return {
-    /** Call it when the payment is shown: if two tabs began at the press of the button, they would begin two attempts. */
+    /** Call it when the payment form is shown. Starting at the click would let two tabs start two attempts. */
     begin(payable: Payable): PaymentAttempt {
       const attempt = attemptFor(payable, storage.read(), randomId)
       if (!hasOwnId(attempt) && attempt.id !== current()?.id) write(attempt)
       return attempt
     },
-    /** Marks the attempt as sent. Returns its state until now. */
+    /** Marks the attempt as sent. Returns its previous state. */
     open(attempt: PaymentAttempt): PaymentAttempt {
       const kept = current()
       const before =
@@ -89,7 +88,7 @@ export function paymentAttempts(key: string) {
       } else note({ ...before, isOpen: true })
       return before
     },
-    /** Notes what a refusal told of it. It had stood like this before; where nothing is known, it stays open. */
+    /** Applies the outcome of a refusal to the previous state. If the outcome is unknown, the attempt stays open. */
     settle(before: PaymentAttempt, outcome: PaymentOutcome): void {
       if (outcome === 'not-charged' || (outcome === 'not-sent' && !before.isOpen)) sentHere.delete(before.id)
       if (outcome === 'over') forget(before)
@@ -97,7 +96,7 @@ export function paymentAttempts(key: string) {
       if (outcome === 'not-sent') note(before)
     },
     forget,
-    /** Another tab has paid it: there is an answer to ask for, and no card needed. */
+    /** Whether another tab has paid it: the result can be requested without a card. */
     isForgotten(attempt: PaymentAttempt): boolean {
       return !hasOwnId(attempt) && current() === null
     },
@@ -107,7 +106,7 @@ export function paymentAttempts(key: string) {
       const fingerprint = fingerprintOf(payable)
       return (attempt?.fingerprint === fingerprint && attempt.isOpen) || sentHere.has(fingerprint)
     },
-    /** Runs one payment at a time over all tabs; otherwise each would undo the other's as if it were a retry. Plain http has no locks. */
+    /** Runs one payment at a time over all tabs; otherwise each would cancel the other as a retry. Plain http has no locks. */
     inTurn<Answer>(attempt: PaymentAttempt, pay: () => Promise<Answer>): Promise<Answer> {
       const name = hasOwnId(attempt) ? `${key} ${attempt.id}` : key
       return 'locks' in navigator ? navigator.locks.request(name, pay) : pay()

@@ -1,6 +1,6 @@
 import { storedText } from '../browser/stored-text.ts'
 
-/** What somebody has gone to approve in a wallet's own app, which may lead them back into a page that is loaded anew. */
+/** A payment that the buyer is approving in a wallet's own app, which may return them to a newly loaded page. */
 type PendingWallet = { fingerprint: string; cents: number }
 
 const LONGEST_MS = 15 * 60_000
@@ -15,17 +15,17 @@ function readPendingWallet(now: number): PendingWallet | null {
   }
 }
 
-/** One at a time: who presses a wallet again, or pays otherwise, is not away any more. */
+/** At most one. Choosing another payment method, or a wallet again, replaces or clears it. */
 export const pendingWallet = {
   begin(pending: PendingWallet, now = Date.now()): void {
     storage.write(JSON.stringify({ ...pending, at: now }))
   },
-  /** Whether this, and this sum, is what somebody went to approve: only then is it paid without another press. */
+  /** Whether the buyer went to approve exactly this amount: only then is it paid without another click. */
   isFor({ fingerprint, cents }: PendingWallet, now = Date.now()): boolean {
     const out = readPendingWallet(now)
     return out?.fingerprint === fingerprint && out.cents === cents
   },
-  /** Whether somebody may come back to this. */
+  /** Whether the buyer may return from the wallet to this payment. */
   isOut(fingerprint: string, now = Date.now()): boolean {
     return readPendingWallet(now)?.fingerprint === fingerprint
   },

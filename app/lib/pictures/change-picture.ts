@@ -8,9 +8,9 @@ import { shrinkPicture } from './shrink.ts'
 
 export type PicturePlace = {
   bucket: PictureBucket
-  /** Whose picture it is: the id of a person, a bay or an event. */
+  /** The owner's id: a member, a bay or an event. */
   folder: string
-  /** The one that is shown there now. */
+  /** The current picture. */
   picture: string | null
 }
 
@@ -21,12 +21,12 @@ export type PictureChange =
   | { to: 'other words'; alt: string }
   | { to: 'none' }
 
-/** What the row says of its picture. */
+/** The picture columns of a row. */
 export type NamedPicture = { picture?: string | null; pictureAlt?: string }
 
 /**
- * Changes the picture of a row: its files are kept first, then the row names them, then the old ones go. Whatever fails on the way, the
- * row names files that are there; the venue sweeps up files that no row names.
+ * Changes the picture of a row: uploads its files, then updates the row, then deletes the old files. Whatever fails, the
+ * row names existing files, and the server removes files that no row names.
  */
 export async function changePicture(
   place: PicturePlace,
@@ -64,7 +64,7 @@ async function keepAnother(
   }
 }
 
-/** If that fails they are swept up later. */
+/** The server removes the files later if this fails. */
 async function dropFiles(bucket: PictureBucket, picture: string): Promise<void> {
   try {
     unwrap(await (await supabase()).storage.from(bucket).remove(filesOf(picture)))

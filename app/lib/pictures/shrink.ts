@@ -2,12 +2,12 @@ import { AppError } from '../backend/errors.ts'
 import { type PictureWidth, pictureWidths } from './names.ts'
 
 const MOST_BYTES = 40 * 1024 * 1024
-// From the best one on, until the file is small enough.
+// From the best quality down, until the file is small enough.
 const TRIES = [1, 0.75, 0.5, 0.25].flatMap((scale) => [0.82, 0.6].map((quality) => ({ scale, quality })))
 
 export type Shrunk = { extension: 'webp' | 'jpg'; files: { width: PictureWidth; blob: Blob }[] }
 
-/** Draws a picture anew in each width: nothing of the file goes along but what is seen, not the place where it was taken either. */
+/** Redraws a picture in each width, which removes its metadata, such as the location. */
 export async function shrinkPicture(file: Blob, mostBytes: number): Promise<Shrunk> {
   if (file.size === 0) throw refusal('This file is empty.')
   if (file.size > MOST_BYTES) throw refusal('This file is larger than 40 MB. Choose a smaller one.')
@@ -54,7 +54,7 @@ function draw(drawn: ImageBitmap, most: number, kind: string): HTMLCanvasElement
   const context = canvas.getContext('2d')
   if (context === null) throw refusal('Your browser cannot make this picture smaller.')
   if (kind === 'image/jpeg') {
-    // A JPEG knows no transparency: it would turn black.
+    // A JPEG has no transparency, which would turn black.
     context.fillStyle = 'white'
     context.fillRect(0, 0, canvas.width, canvas.height)
   }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { knownPortal } from './portal.ts'
 
-/** The system that keeps the venue's bays, bookings and memberships. It does not change while the page is open. */
+/** The system of record for bays, bookings and memberships. It does not change while the page is open. */
 export function portalQuery() {
   return queryOptions({
     queryKey: ['portal'],
@@ -16,7 +16,7 @@ export function gymSystemQuery() {
   return queryOptions({ ...portalQuery(), select: ({ provider }) => provider })
 }
 
-/** 'builtin' if our own tables are the truth; undefined until that is known. */
+/** 'builtin' if our own tables are the system of record; undefined until known. */
 export function useGymSystem(): 'builtin' | 'gymmaster' | undefined {
   return useQuery(gymSystemQuery()).data
 }

@@ -1,11 +1,11 @@
-// The app may start while they load, so the router's own globals are not theirs.
+// The app may start while these scripts load, so the router's globals are excluded.
 const ours = /^__reactRouter/
 
 type Listening = { target: Window | Document; args: Parameters<Window['addEventListener']> }
 
 /**
- * Loads the gym system's scripts in their order. Returns what removes them, with the globals and listeners that they have added:
- * the next page of the app must not run beside them.
+ * Loads the gym system's scripts in their order. Returns a cleanup that removes them with their globals and listeners,
+ * because they must not run beside the next page of the app.
  */
 export function loadHostScripts(sources: readonly string[], onReady: () => void): () => void {
   const scripts = sources.map((src) => Object.assign(document.createElement('script'), { src, async: false }))
@@ -22,7 +22,7 @@ export function loadHostScripts(sources: readonly string[], onReady: () => void)
     for (const stop of stopListening) stop()
     if (!isRemoved && loaded.every(Boolean)) onReady()
     left = Reflect.ownKeys(window).filter((key) => !known.has(key) && !ours.test(String(key)))
-    // A script that was still loading has run after it was removed.
+    // A script that was loading at removal has run since.
     if (isRemoved) forget()
   }
 
@@ -47,7 +47,7 @@ function hasLoaded(script: HTMLScriptElement): Promise<boolean> {
   })
 }
 
-/** Records the listeners that these scripts add while they run. Returns what ends the recording. */
+/** Records the listeners that these scripts add while they run. Returns a function that stops the recording. */
 function recordListeners(
   target: Window | Document,
   scripts: HTMLScriptElement[],

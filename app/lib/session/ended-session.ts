@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 3_000
 
 let guards = 0
 
-/** Marks that a route guard is checking the session: meanwhile the guard itself redirects to sign-in, with the way back. */
+/** Marks that a route guard is checking the session. The guard itself redirects to sign-in, with the way back. */
 export async function guarding<Found>(look: () => Promise<Found>): Promise<Found> {
   guards++
   try {
@@ -24,7 +24,7 @@ export function isGuarded(): boolean {
 
 let leaves = 0
 
-/** Marks that somebody signs out here themselves: then the page is left, whatever is open. */
+/** Marks a sign-out by the user, which leaves the page whatever is open. */
 export async function leaving(signOut: () => Promise<void>): Promise<void> {
   leaves++
   try {
@@ -36,13 +36,16 @@ export async function leaving(signOut: () => Promise<void>): Promise<void> {
 
 export const isLeaving = () => leaves > 0
 
-/** If the server no longer knows the session, signs out here and redirects to sign-in; a refused token of one that lives is renewed. Other errors are rethrown. */
+/**
+ * If the server no longer knows the session, signs out here and redirects to sign-in. A rejected token of a live session
+ * is renewed. Other errors are rethrown.
+ */
 export async function redirectIfSignedOut(error: unknown, requestUrl: string): Promise<never> {
   if (!isAppError(error, 'signed_out')) throw error
   if ((await renewSession()) !== 'has ended') throw redirect(pathOf(requestUrl))
   await guarding(async () => {
     const signedOut = (await supabase()).auth.signOut({ scope: 'local' })
-    // The session is removed from this browser before the server is told.
+    // The client removes the session from this browser before it calls the server.
     const waited = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
     await Promise.race([signedOut, waited])
   })

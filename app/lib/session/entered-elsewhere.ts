@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { accessToken, signedInUserId } from './session.ts'
 import { onSessionSigns } from './session-events.ts'
 
-/** Tells who has signed in since this was drawn, here or in another tab. A session that had ended before is no sign-in. */
+/**
+ * Calls back when a user signs in after this rendered, here or in another tab. A session that had already ended does not
+ * count.
+ */
 export function useEnteredElsewhere(onEntered: (userId: string) => void): void {
   useEffect(() => {
     const known = accessToken().catch(() => null)
@@ -13,7 +16,7 @@ export function useEnteredElsewhere(onEntered: (userId: string) => void): void {
       stop()
     }
 
-    /** If it could not be read, the next sign retries. */
+    /** If the session could not be read, the next event retries. */
     async function look() {
       const before = await known
       const token = await accessToken()

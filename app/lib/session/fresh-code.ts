@@ -1,9 +1,9 @@
 import { isAppError } from '../backend/errors.ts'
 
-/** A code of the person's phone; the password, of somebody who has none yet. */
+/** A code from the user's phone, or the password if no phone is set up. */
 export type ProofKind = 'code' | 'password'
 
-/** Asks the person for a proof. Resolves when it was right; rejects with the reason when they would rather not. */
+/** Asks the user to verify. Resolves on success; rejects with the reason when they cancel. */
 type AskForCode = (kind: ProofKind) => Promise<void>
 
 let askForCode: AskForCode | null = null
@@ -18,8 +18,8 @@ export function askForCodeBy(ask: AskForCode): () => void {
 }
 
 /**
- * Does what takes a code, such as a new password with a phone set up, or one of the last ten minutes. Where the server finds none, the person is asked for one, and it is done
- * again: what was typed stays where it is. Whoever closes the dialog gets the refusal.
+ * Runs an action that needs a recent verification, such as a new password with a phone set up. If the server finds none,
+ * asks the user to verify and runs it again; the form keeps its values. Closing the dialog throws the refusal.
  */
 export async function withFreshCode<Result>(action: () => Promise<Result>): Promise<Result> {
   try {

@@ -7,8 +7,8 @@ import { hasStoredSession } from './stored-session.ts'
 import { whyRefused } from './why-refused.ts'
 
 /**
- * Does what the person of this page asked for. Where their session is over they are asked for their password on top of what they
- * typed, and it is done again: a refusal for that reason has done nothing. For anybody else who signs in meanwhile it is not done.
+ * Runs an action of this page's user. If their session has ended, asks for the password in a dialog and runs it again; a
+ * refusal for that reason has changed nothing. It does not run for another user who signs in instead.
  */
 export async function goOn<Result>(act: () => Promise<Result>): Promise<Result> {
   const person = pagePerson()
@@ -31,7 +31,7 @@ async function enter(refusal: unknown): Promise<void> {
   if (!(await askToSignInAgain())) throw refusal
 }
 
-/** Signed in by another tab, or in front of this page. */
+/** Throws if another user has signed in, in another tab or in the dialog. */
 async function requireSame(person: string): Promise<void> {
   const id = await signedInUserId()
   if (id !== null && id !== person)

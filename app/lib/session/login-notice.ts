@@ -1,7 +1,7 @@
 /** Stores why a visitor was sent to sign-in, until the sign-in page shows it. */
 const loginNoticeKey = 'nightlark.login-notice'
 
-/** The pages whose visitors are told why they are asked to sign in. */
+/** The pages for which the sign-in page shows a reason. */
 const explained = ['dashboard', 'memberships'] as const
 export type ExplainedPage = (typeof explained)[number]
 
@@ -10,7 +10,7 @@ export function oweLoginNotice(pathname: string): void {
   try {
     if (page) sessionStorage.setItem(loginNoticeKey, page)
   } catch {
-    // Without storage nobody is told.
+    // Without storage no reason is shown.
   }
 }
 
@@ -23,7 +23,7 @@ function owedLoginNotice(): ExplainedPage | undefined {
   }
 }
 
-/** `next` is the page that a visitor asked for before the server redirected them here (server/site/site.ts). */
+/** `next` is the page that a visitor requested before the server redirected them here (server/site/site.ts). */
 export function takeLoginNotice(next: string | null): ExplainedPage | undefined {
   const owed =
     owedLoginNotice() ?? (isFirstPage() ? explained.find((name) => next === `/${name}`) : undefined)
@@ -33,7 +33,7 @@ export function takeLoginNotice(next: string | null): ExplainedPage | undefined 
 
 let isFirst = true
 
-/** True once: for who came to this page from outside the app. */
+/** True once, for visitors who came to this page from outside the app. */
 function isFirstPage(): boolean {
   const was = isFirst && (window.history.state?.idx ?? 0) === 0
   isFirst = false

@@ -1,16 +1,16 @@
 import { withNext } from './next-path.ts'
 
-/** '/login?next=/dashboard' for someone who asked for that page without a session. */
+/** '/login?next=/dashboard' for a visitor who requested that page without a session. */
 export function loginPath(requestUrl: string): string {
   return entrancePath('/login', requestUrl)
 }
 
-/** The same for someone who has yet to enter a code. */
+/** The same for a user who has yet to enter a code. */
 export function codePath(requestUrl: string): string {
   return entrancePath('/login/code', requestUrl)
 }
 
-/** The same for someone who has yet to set up a phone for it. */
+/** The same for a user who has yet to set up a phone. */
 export function setUpPath(requestUrl: string): string {
   return entrancePath('/login/set-up', requestUrl)
 }

@@ -1,4 +1,4 @@
-/** Why a visitor is led to sign-in: a toast. */
+/** Toasts that say why a visitor was sent to sign-in. */
 export const loginWords = {
   memberships: {
     tone: 'destructive',

@@ -13,7 +13,7 @@ export function safeNextPath(next: string | null): string | null {
   return pathname + search + hash
 }
 
-/** Adds the path to return to to a link between sign-in pages. */
+/** Adds the return path to a link between sign-in pages. */
 export function withNext(path: string, search: URLSearchParams): string {
   const next = safeNextPath(search.get('next'))
   return next === null ? path : `${path}?next=${encodeURIComponent(next).replaceAll('%2F', '/')}`

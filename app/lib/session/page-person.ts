@@ -1,6 +1,6 @@
 let person: string | null = null
 
-/** Of whom the open page is: a dashboard or the admin panel of one person. Null on pages that anybody reads. */
+/** The user whose dashboard or admin panel is open; null on public pages. */
 export const pagePerson = () => person
 
 /** Called by the mounted page. Returns the cleanup. */

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { fetchClient } from '../backend/supabase.ts'
 import { onSession } from './session-events.ts'
 
-/** Calls back when the session in this browser was made from a reset link. */
 export function usePasswordRecovery(onRecovery: () => void): void {
   const recover = useEffectEvent(onRecovery)
 

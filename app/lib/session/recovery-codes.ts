@@ -5,7 +5,7 @@ import { readAnswer } from '../backend/read-answer.ts'
 import { supabase } from '../backend/supabase.ts'
 import { toAppError, unwrap } from '../backend/unwrap.ts'
 
-// Endpoints of our own auth service. Supabase's client does not know them, and a hosted project does not have them.
+// Endpoints of our own auth service. Supabase's client does not know them, and hosted projects do not have them.
 const path = 'auth/v1/factors/recovery_codes'
 
 const Left = z.object({ left: z.int() })
@@ -17,18 +17,16 @@ const SignedIn = z.object({
 })
 const Refused = z.object({ error_code: z.optional(z.string()), msg: z.string() })
 
-/** How many unused codes the person has, also before the second step; null where the auth service has none. */
+/** The number of unused codes, also before the second step; null if the auth service has none. */
 export async function countRecoveryCodes(signal: AbortSignal): Promise<number | null> {
   const response = await askAuth(path, { signal })
   return response.status === 404 ? null : (await answerOf(Left, response)).left
 }
 
-/** Makes new codes in place of the old ones. */
 export async function makeRecoveryCodes(): Promise<string[]> {
   return (await answerOf(Made, await askAuth(path, { body: {} }))).codes
 }
 
-/** Enters a recovery code in place of the app's. Returns the person. */
 export async function enterRecoveryCode(code: string): Promise<{ id: string }> {
   const { user, ...session } = await answerOf(SignedIn, await askAuth(`${path}/verify`, { body: { code } }))
   unwrap(await (await supabase()).auth.setSession(session))

@@ -1,6 +1,6 @@
 import { otherClient, supabase } from '../backend/supabase.ts'
 
-// Calls that were under way with the old token.
+// Requests that were sent with the old token may still fail within this time.
 const STILL_UNDER_WAY_MS = 3_000
 
 let last = { token: '', at: Number.NEGATIVE_INFINITY }
@@ -9,8 +9,8 @@ let renewing: Promise<Renewal> | null = null
 export type Renewal = 'renewed' | 'was just renewed' | 'has ended'
 
 /**
- * Gets a new token for a session that lives: its token may be refused before it is over, after the keys that sign were changed in an
- * emergency. A token that came by this and is refused as well is not renewed again.
+ * Gets a new token for a live session, whose token may be rejected early after an emergency rotation of the signing keys.
+ * A renewed token that is rejected too is not renewed again.
  */
 export function renewSession(): Promise<Renewal> {
   renewing ??= renew()
@@ -28,10 +28,10 @@ async function renew(): Promise<Renewal> {
   const { access_token, refresh_token } = session
   if (access_token === last.token)
     return performance.now() - last.at < STILL_UNDER_WAY_MS ? 'was just renewed' : 'has ended'
-  // By another client: this one would sign out, and lose what was typed, where the session has ended.
+  // A second client, because the shared one would sign out and lose what was typed if the session has ended.
   const renewed = (await (await otherClient()).auth.refreshSession({ refresh_token })).data.session
   const now = (await auth.getSession()).data.session
-  // Somebody has signed in meanwhile: what was asked for the session before says nothing of this one.
+  // Another user has signed in since, so the answer for the old session does not matter.
   if (now !== null && now.refresh_token !== refresh_token) return 'was just renewed'
   if (renewed === null || now === null) return 'has ended'
   last = { token: renewed.access_token, at: performance.now() }

@@ -2,10 +2,10 @@ import { AppError, isAppError } from '../backend/errors.ts'
 import { canBeSignedIn, supabase } from '../backend/supabase.ts'
 import { toAppError, unwrap } from '../backend/unwrap.ts'
 
-/** `code`: this session has to enter the code of its person's phone; `none`: that person has not set one up. */
+/** `code`: this session has yet to enter the code of the user's phone; `none`: the user has not set one up. */
 export type SecondStep = 'done' | 'code' | 'none'
 
-/** How far this browser's session is, from its own storage: nothing is asked of the server. */
+/** The state of the second step, from this browser's storage, without a request. */
 export async function secondStep(): Promise<SecondStep> {
   if (!canBeSignedIn()) return 'none'
   const { auth } = await supabase()
@@ -14,7 +14,7 @@ export async function secondStep(): Promise<SecondStep> {
   return nextLevel === 'aal2' ? 'code' : 'none'
 }
 
-/** Enters a code of any of the person's phones: each is tried, the one that was used last at first. Returns the person. */
+/** Checks a code against each of the user's phones, the last used first. Returns the user. */
 export async function enterCode(code: string): Promise<{ id: string }> {
   const { auth } = await supabase()
   const { totp } = unwrap(await auth.mfa.listFactors())

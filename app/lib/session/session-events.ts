@@ -3,10 +3,10 @@ import { clientMade } from '../backend/supabase.ts'
 
 type SessionListener = (event: AuthChangeEvent, session: Session | null) => void
 
-// A message of another tab may arrive before its change of storage, and without the client there are no messages.
+// A message from another tab may arrive before its change of storage, and without the client there are no messages.
 const SIGNS = ['storage', 'pageshow', 'visibilitychange']
 
-/** Calls back whenever somebody may have signed in or out: here, in the window around, or in another tab. */
+/** Calls back whenever the user may have signed in or out: here, in the parent window, or in another tab. */
 export function onSessionSigns(look: () => void): () => void {
   const over = new AbortController()
   const stopListening = onSession(look)

@@ -4,7 +4,7 @@ import { queryClient } from '../backend/query-client.ts'
 import { signedInUserId } from './session.ts'
 import { onSessionSigns } from './session-events.ts'
 
-/** Reloads a public page when somebody signs in or out: here, in the window around, or in another tab. */
+/** Reloads a public page when the user signs in or out: here, in the parent window, or in another tab. */
 export function useSessionFollow(userId: string | null): void {
   const { revalidate } = useRevalidator()
 

@@ -11,8 +11,8 @@ import { hasStoredSession } from './stored-session.ts'
 const LONGEST_GUARD_MS = 5_000
 
 /**
- * Follows the session, here and in other tabs: leaves at sign-out, reloads for another user. Where something is open or was typed, a
- * session that ended elsewhere or ran out is asked for again on top of it.
+ * Follows the session here and in other tabs: leaves the page at sign-out, reloads it for another user. If a dialog is
+ * open or something was typed, a session that ended elsewhere or expired is asked for in a dialog instead.
  */
 export function useSessionWatch(userId: string): void {
   const navigate = useNavigate()

@@ -9,12 +9,12 @@ type Guarded = { request: Request; context: Readonly<RouterContextProvider> }
 
 export const userContext = createContext<{ id: string }>()
 
-/** The id of the signed-in user, from this browser's storage. Who has yet to enter a code is not signed in. */
+/** The id of the signed-in user, from this browser's storage; null for a user who has yet to enter a code. */
 export async function signedInUserId(): Promise<string | null> {
   return (await currentSession())?.user.id ?? null
 }
 
-/** The token for requests as the signed-in user; null if nobody is signed in. */
+/** The access token of the signed-in user, or null. */
 export async function accessToken(): Promise<string | null> {
   return (await currentSession())?.access_token ?? null
 }
@@ -25,7 +25,7 @@ async function currentSession() {
   return data.session !== null && (await secondStep()) === 'code' ? null : data.session
 }
 
-/** Sends visitors to sign-in, and to its second step. A convenience: what a person may see is decided by row-level security. */
+/** Sends visitors to sign-in or its second step. Only a convenience: row-level security decides who sees what. */
 export async function requireUser({ request, context }: Guarded): Promise<void> {
   const id = await guarding(signedInUserId)
   if (id === null) {

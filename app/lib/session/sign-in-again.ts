@@ -14,8 +14,8 @@ function set(next: boolean): void {
 }
 
 /**
- * Something was refused because the session has ended: asks for the password, on top of what was typed. Answers whether somebody has
- * signed in. Whom the client itself has signed out is asked on the page of a person alone; elsewhere there is nothing of theirs.
+ * Asks for the password in a dialog after a request was refused because the session has ended. Returns whether a user has
+ * signed in. If the client itself has signed the user out, only a user's own page asks.
  */
 export function askToSignInAgain(): Promise<boolean> {
   if (!hasStoredSession() && pagePerson() === null) return Promise.resolve(false)

@@ -1,7 +1,7 @@
-/** Where the backend's client keeps a session. */
+/** The storage key under which the backend's client keeps a session. */
 export const sessionKey = /^sb-.+-auth-token$/
 
-/** The same question as below, for scripts that stand in a page. */
+/** The same check as below, for inline scripts. */
 export const hasSessionScript = `Object.keys(localStorage).some(_=>${sessionKey}.test(_))`
 
 /** Whether this browser stores a session, which may have expired. */

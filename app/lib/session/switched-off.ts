@@ -6,7 +6,7 @@ const words = `This account is switched off. If that is a mistake, call us at ${
 
 type EntranceAnswer = Parameters<typeof unwrap>[0]
 
-/** The data of what signs somebody in, by a password or by a mailed link: one that is switched off is told so. */
+/** The data of a sign-in by password or emailed link. Throws an error with its own message for a suspended account. */
 export function unwrapEntrance<Answer extends EntranceAnswer>(answer: Answer) {
   if (answer.error?.code === 'user_banned')
     throw new AppError('refused', { sentence: words, cause: answer.error })

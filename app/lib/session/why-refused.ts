@@ -11,8 +11,8 @@ type RefusalGround = 'session over' | 'no role' | 'as it was'
 let asking: Promise<RefusalGround> | null = null
 
 /**
- * What stands behind a refusal on the page of a person. A token may outlive its session, and then SQL only says that this is not
- * allowed: it is asked whether the session lives, and whether its person still works here.
+ * Finds why a request on a user's own page was refused. A token may outlive its session, and then SQL only reports a
+ * missing permission, so this checks whether the session is alive and whether the user is still on staff.
  */
 export async function whyRefused(error: unknown): Promise<RefusalGround> {
   if (isAppError(error, 'signed_out')) return 'session over'

@@ -12,7 +12,6 @@ type PublicPage = {
 
 const sharedImage = '/og/home.jpg'
 
-/** The meta tags of a public page. */
 export function publicMeta(title: string, description: string, page?: PublicPage) {
   const full = `${title} · ${venue.name}`
   const named = [{ title: full }, { name: 'description', content: description }]

@@ -4,7 +4,6 @@ import { plainTextOf } from '#domain/catalogue/description.ts'
 import { plainAmount } from '#domain/money/money.ts'
 import { siteAddress } from './site-address.ts'
 
-/** The structured data of a product. */
 export function productData(product: Product, image: string): WithContext<ProductType> {
   return {
     '@context': 'https://schema.org',

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-// Until somebody touches the page nobody listens, and nothing is missed.
+// Until the first touch no part listens, so no signal can be missed.
 let isHeard = true
 const listeners = new Set<() => void>()
 
-/** Tells whether the shelf's signals arrive, to all parts of the page. */
+/** Shares with all parts of the page whether stock signals arrive. */
 export function setShelfHeard(is: boolean): void {
   isHeard = is
   for (const listener of listeners) listener()
 }
 
-/** Whether the page is told when somebody else takes the last one. */
+/** Whether this page receives stock signals. */
 export function useShelfHeard(): boolean {
   return useSyncExternalStore(
     follow,

@@ -2,5 +2,4 @@ import { products as catalogue } from '#domain/catalogue/data.ts'
 import { withPictures } from '#domain/catalogue/pictures.ts'
 import pictures from './product-pictures.json'
 
-/** The catalogue with its rendered pictures. */
 export const products = catalogue.map((product) => withPictures(product, pictures))

@@ -4,7 +4,7 @@ import { publicRows } from '../backend/public-rows.ts'
 
 const Counted = z.object({ sku: z.string(), quantity: z.number() })
 
-/** What is left of all that is counted, by sku. */
+/** Remaining stock by SKU; products without a count are missing. */
 export async function stockLeft(): Promise<ReadonlyMap<string, number>> {
   const rows = await wholeList(({ sku }) => sku, shelfAfter)
   return new Map(rows.map(({ sku, quantity }) => [sku, quantity]))

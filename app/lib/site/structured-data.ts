@@ -19,7 +19,7 @@ export function venueData(venue: Venue, image: string): WithContext<SportsActivi
     priceRange: venue.priceRange,
     address: postalAddress(venue),
     geo: { '@type': 'GeoCoordinates', ...venue.geo },
-    // Filled in by the page, with what staff have set.
+    // The page fills it in from the settings.
     openingHoursSpecification: [],
     makesOffer: [],
     containsPlace: [],
@@ -46,7 +46,7 @@ type Tournament = {
   lastDay: string
 }
 
-/** Without `offers`: teams enter by phone, and no tickets are sold here. */
+/** Without `offers`: teams register by phone, and the site sells no tickets. */
 export function tournamentData(
   venue: Venue,
   { title, words, ...held }: Tournament,

@@ -4,8 +4,8 @@ const cartKey = 'nightlark.cart'
 const adminKey = 'nightlark.office'
 
 /**
- * Marks the page, for the styles of the header, with whether somebody is signed in, who, whether they work here, and how much is in the bag; and keeps that
- * true: this page and other tabs share one storage. Returns what ends that.
+ * Marks the page for the header's styles: whether a user is signed in, their name, whether they are staff, and the size of
+ * the cart. Follows changes in this page and in other tabs. Returns the cleanup.
  */
 export function followVisitor(subscribe: (listener: () => void) => () => void): () => void {
   const over = new AbortController()
@@ -19,13 +19,13 @@ export function followVisitor(subscribe: (listener: () => void) => () => void): 
   }
 }
 
-/** Records for the next pages whether the signed-in person is staff. It only changes a link. */
+/** Records for the next pages whether the signed-in user is staff. It only changes a link. */
 export function markAdmin(worksHere: boolean): void {
   try {
     if (worksHere) localStorage.setItem(adminKey, '1')
     else localStorage.removeItem(adminKey)
   } catch {
-    // Without storage the dashboard leads to the admin panel.
+    // Without storage the dashboard still links to the admin panel.
   }
 }
 
@@ -41,12 +41,12 @@ function noteVisitor(): void {
   page.style.setProperty('--who', name && `"${name} · "`)
 }
 
-/** How many things are in a stored cart. Read from its text: this stands before every page, and decides nothing. */
+/** The number of items in a stored cart. Parsed from the text, because this runs before every page. */
 export function bagCount(text: string): number {
   return [...text.matchAll(/"quantity":(\d+)/g)].reduce((sum, [, quantity]) => sum + Number(quantity), 0)
 }
 
-/** The first name in a stored session; empty where nobody gave one. */
+/** The first name in a stored session; empty if there is none. */
 export function firstName(text: string): string {
   return /"full_name":"\s*([^"\s\\]{1,20})/.exec(text)?.[1] ?? ''
 }

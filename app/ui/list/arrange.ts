@@ -2,7 +2,7 @@ import { type IndexedRow, type ListColumn, orderKey } from './list-column.ts'
 
 type Order<Row> = { column: ListColumn<Row>; isDescending: boolean }
 
-/** The rows sorted by a column. Equal rows are sorted by id, and rows without a value come last, in both directions. */
+/** Sorts rows by a column. Equal rows are sorted by id, and rows without a value come last, in both directions. */
 export function sortRows<Row>(
   rows: readonly IndexedRow<Row>[],
   order: Order<Row> | null,
@@ -18,7 +18,7 @@ export function sortRows<Row>(
   return keyed.map(({ one }) => one)
 }
 
-/** The rows that have the searched text in one of their fields, whatever the case. */
+/** Rows with the searched text in one of their fields, case-insensitive. */
 export function findRows<Row>(rows: readonly IndexedRow<Row>[], search: string): readonly IndexedRow<Row>[] {
   const wanted = search.toLowerCase()
   if (wanted === '') return rows

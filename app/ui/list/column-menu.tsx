@@ -4,7 +4,7 @@ import { buttonStyle } from '../button-style.ts'
 
 type ColumnMenuProps = {
   columns: readonly { id: string; label: string }[]
-  /** Those that are shown, in their order. */
+  /** The visible columns, in order. */
   shown: readonly { id: string; label: string }[]
   onChange: (ids: readonly string[] | null) => void
 }
@@ -12,7 +12,7 @@ type ColumnMenuProps = {
 const ITEM =
   'flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-disabled:cursor-default data-highlighted:bg-ink/10 data-disabled:text-(--dim)'
 
-/** Chooses what is shown of each row, and in which order. The first column names the row, so it stays where it is. */
+/** Selects and reorders the columns. The first column names the row, so it cannot be moved. */
 export function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
   const ids = shown.map(({ id }) => id)
   const listed = [...shown, ...columns.filter(({ id }) => !ids.includes(id))]
@@ -23,7 +23,7 @@ export function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
 
   function toggle(id: string) {
     if (ids.includes(id)) return change(ids.filter((other) => other !== id))
-    // Back to where it stands among the others.
+    // Back to its default position.
     const places = new Map(columns.map((column, place) => [column.id, place]))
     const after = ids.findIndex((other) => (places.get(other) ?? 0) > (places.get(id) ?? 0))
     change(after < 0 ? [...ids, id] : ids.toSpliced(after, 0, id))

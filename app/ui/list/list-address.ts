@@ -1,19 +1,19 @@
 export type ListOrder = { id: string; isDescending: boolean }
 
-/** The view of a list that is kept in the page's address. */
+/** The view of a list that is stored in the page's address. */
 export type ListAddress = {
   q: string
   order: ListOrder | null
-  /** The columns that are shown, in their order, where somebody has chosen; null shows all. */
+  /** The visible columns in the order that the user chose; null shows all. */
   columns: readonly string[] | null
-  /** What the list is filtered by: names that it knows, with their values. */
+  /** Filter values by name. */
   filters: Readonly<Record<string, string>>
 }
 
-/** The ids of a list's columns, the names of its filters, and those of them whose values are days. */
+/** The ids of a list's columns, the names of its filters, and those filters whose values are days. */
 export type KnownParts = { columns: readonly string[]; filters: readonly string[]; days?: readonly string[] }
 
-/** Reads a view from '?q=ada&sort=name.desc&cols=id,name&plan=Owl'. What this list does not know is ignored. */
+/** Reads a view from '?q=ada&sort=name.desc&cols=id,name&plan=Owl'. Unknown parts are ignored. */
 export function readAddress(search: string, known: KnownParts): ListAddress {
   const params = new URLSearchParams(search)
   const columns = [...new Set(params.get('cols')?.split(',') ?? [])].filter((id) =>
@@ -32,7 +32,7 @@ export function readAddress(search: string, known: KnownParts): ListAddress {
   }
 }
 
-/** Whether a calendar has this day, written like '2026-01-05'. */
+/** Whether this is a valid day, such as '2026-01-05'. */
 function isDay(value: string): boolean {
   const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : Number.NaN)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)

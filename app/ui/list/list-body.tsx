@@ -15,7 +15,7 @@ export type ListBodyProps<Row> = {
   /** The plural name of the rows, in lower case. */
   things: string
   rows: ListRows<Row>
-  /** The first one names the row. Keep the array stable. */
+  /** The first column names the row. Keep the array stable. */
   columns: readonly ListColumn<Row>[]
   address: ListAddress
   onAddress: (change: (address: ListAddress) => ListAddress) => void
@@ -24,7 +24,7 @@ export type ListBodyProps<Row> = {
   /** Wraps a text in the link to the row's page, if it has one. */
   link: (row: Row, text: ReactNode) => ReactNode
   action?: (row: Row) => ReactNode
-  /** Where rows can be ticked, for what is done with several. */
+  /** Selected rows, for bulk actions. */
   selection?: Selection<Row> | undefined
   visit: string
   handle: Ref<ListBodyHandle>
@@ -32,7 +32,7 @@ export type ListBodyProps<Row> = {
 
 const ROW_REM = 3.25
 
-/** The rows in sight. It alone is drawn anew as one scrolls, and as rows come. */
+/** The visible rows. A separate component, so that scrolling and new rows re-render nothing else. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const {
     title,
@@ -62,7 +62,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   return <ListTable {...parts} isStacked={isStacked} order={address.order} onAddress={onAddress} />
 }
 
-/** Tells which rows are drawn, as they change. */
+/** Reports which rows are rendered. */
 function useSight(see: ListRows<unknown>['see'], indexes: string): void {
   useEffect(() => void see?.(indexes.split(' ').map(Number)), [see, indexes])
 }

@@ -5,16 +5,16 @@ import { nameOf } from './list-row.tsx'
 import { RowCheck } from './row-check.tsx'
 
 type ListCardProps<Row> = {
-  /** Undefined while it is on its way: the place is there, and can be reached. */
+  /** Undefined while it is loading. The placeholder can be focused. */
   row: Row | undefined
   at: number
   columns: readonly ListColumn<Row>[]
   isActive: boolean
-  /** The name leads to the row's own page, if it has one. */
+  /** Links the name to the row's own page, if it has one. */
   link: (row: Row, text: ReactNode) => ReactNode
   action?: (row: Row) => ReactNode
   isChosen?: boolean
-  /** Where rows can be ticked. */
+  /** Set if rows can be selected. */
   onToggle?: (row: Row) => void
 }
 

@@ -16,7 +16,7 @@ type ListCardsProps<Row> = {
   selection?: Selection<Row> | undefined
 }
 
-/** A grid of cards of which only those in the window are drawn. */
+/** A grid that renders only the cards in the window. */
 export function ListCards<Row>(props: ListCardsProps<Row>) {
   const { label, rows, columns, lanes, list, link, action, selection } = props
   const { frame, virtualizer, line, active } = list

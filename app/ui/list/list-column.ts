@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** How a field is shown on a card: as the name, a note beside it, a line of its own, or a label with a value. */
+/** Where a card shows the field: as the name, a note beside it, a line of its own, or a label with a value. */
 type CardPlace = 'title' | 'tag' | 'line' | 'field'
 
-/** One field of a row: how it is written, sorted, exported and rendered. */
+/** One field of a row: its text, sort key, exported value and rendering. */
 export type ListColumn<Row> = {
   id: string
   label: string
@@ -13,12 +13,12 @@ export type ListColumn<Row> = {
   order?: (row: Row) => string | number | null
   /** The exported value, if it is not the text. */
   plain?: (row: Row) => string | number | null
-  /** How it is rendered, if not as plain text. */
+  /** Renders the cell, if it is not plain text. */
   draw?: (row: Row) => ReactNode
   /** The column's width as a fraction of the row. */
   share?: number
   isNumber?: boolean
-  /** Takes a second line where one is too short: what differs may stand at the end. */
+  /** Wraps to a second line, for texts that may differ only at the end. */
   wraps?: boolean
   place?: CardPlace
 }
@@ -34,7 +34,7 @@ export type IndexedRow<Row> = {
 
 type RowReaders<Row> = {
   id: (row: Row) => string | number
-  /** The texts that the search looks into. */
+  /** The texts to search. */
   searched: (row: Row) => readonly (string | null | undefined)[]
 }
 

@@ -6,13 +6,13 @@ import type { ListColumn } from './list-column.ts'
 export type ListHeadProps<Row> = {
   columns: readonly ListColumn<Row>[]
   template: string | undefined
-  /** Whether a place for a tick stands before the names. */
+  /** Whether a column of checkboxes precedes the names. */
   hasChecks: boolean
   order: ListOrder | null
   onAddress: (change: (address: ListAddress) => ListAddress) => void
 }
 
-/** The names of the columns. They stay at the top, and are not drawn anew as one scrolls. */
+/** The column heads. They stay at the top, and scrolling does not re-render them. */
 function PlainHead<Row>({ columns, template, hasChecks, order, onAddress }: ListHeadProps<Row>) {
   const setOrder = (next: ListOrder | null) => onAddress((old) => ({ ...old, order: next }))
   return (
@@ -33,7 +33,7 @@ type ListHeadCellProps<Row> = {
   onOrder: (order: ListOrder | null) => void
 }
 
-/** The name of a column; a press orders by it, a second one the other way round, a third one not at all. */
+/** A column head. The first click sorts by it, the second reverses the order, the third restores the default. */
 function ListHeadCell<Row>({ column: { id, label, isNumber }, order, onOrder }: ListHeadCellProps<Row>) {
   const own = order?.id === id ? order : null
   const Arrow = own?.isDescending ? ArrowDown : ArrowUp

@@ -1,6 +1,6 @@
 type Position = { index: number; count: number; lanes: number }
 
-/** The index that an arrow key leads to, with `lanes` cards side by side; undefined for other keys. */
+/** The index to which an arrow key moves, with `lanes` cards side by side; undefined for other keys. */
 export function stepTo(key: string, { index, count, lanes }: Position): number | undefined {
   const target = targetOf(key, index, count, lanes)
   return target === undefined ? undefined : Math.max(0, Math.min(count - 1, target))

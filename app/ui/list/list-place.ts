@@ -3,7 +3,6 @@ export type ListPlace = { index: number; past: number }
 
 const keyOf = (visit: string) => `nightlark.place.${visit}`
 
-/** The scroll position of this visit to the list, or null. */
 export function readPlace(visit: string): ListPlace | null {
   try {
     const [, index, past] = /^(\d+) (-?\d+)$/.exec(sessionStorage.getItem(keyOf(visit)) ?? '') ?? []
@@ -17,6 +16,6 @@ export function keepPlace(visit: string, { index, past }: ListPlace): void {
   try {
     sessionStorage.setItem(keyOf(visit), `${index} ${Math.round(past)}`)
   } catch {
-    // Without storage the list begins at its top again.
+    // Without storage the list starts at its top.
   }
 }

@@ -4,18 +4,18 @@ import type { ListColumn } from './list-column.ts'
 import { RowCheck } from './row-check.tsx'
 
 type RowProps<Row> = {
-  /** Undefined while it is on its way. */
+  /** Undefined while it is loading. */
   row: Row | undefined
   at: number
   columns: readonly ListColumn<Row>[]
   isActive: boolean
-  /** The first column leads to the row's own page, if it has one. */
+  /** Links the first column to the row's own page, if it has one. */
   link: (row: Row, text: ReactNode) => ReactNode
   template: string | undefined
   top: number
   height: number
   isChosen?: boolean
-  /** Where rows can be ticked. */
+  /** Set if rows can be selected. */
   onToggle?: (row: Row) => void
 }
 
@@ -26,7 +26,7 @@ const CELL =
   'min-w-0 text-[0.9375rem] max-lg:before:block max-lg:before:text-(--dim) max-lg:before:text-xs ' +
   'max-lg:before:content-[attr(data-label)]'
 
-/** One row of a table; on narrow screens its cells stand in two or three columns, each with its name above. */
+/** One row of a table. On narrow screens its cells form two or three columns, each with its label above. */
 function PlainRow<Row>(props: RowProps<Row>) {
   const { row, at, columns, isActive, link, template, top, height, isChosen = false, onToggle } = props
   return (
@@ -69,7 +69,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
   )
 }
 
-/** Its first two cells: a number alone says little. */
+/** The texts of the first two cells, because the first is often just a number. */
 export function nameOf<Row>(columns: readonly ListColumn<Row>[], row: Row): string {
   return columns
     .slice(0, 2)

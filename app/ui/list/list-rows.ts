@@ -1,18 +1,18 @@
-/** The rows that a view of a list asks for: all at hand, or those that have come so far. */
+/** The rows of a view: all of them, or the pages loaded so far. */
 export type ListRows<Row> = {
-  /** How many rows the list has, and how many of them the view asks for. */
+  /** `total` counts the list, `count` the rows of the view. */
   total: number
   found: number
-  /** Undefined while the row is on its way. */
+  /** Undefined while the row is loading. */
   at: (index: number) => Row | undefined
-  /** Those at hand from the first one on, without a gap. */
+  /** The loaded rows from the first one on, without a gap. */
   here: () => readonly Row[]
-  /** Every row of the view. */
+  /** Loads every row of the view. */
   all: () => Promise<readonly Row[]>
-  /** SentNote which rows are drawn: those in sight, and the one that has the focus. */
+  /** Called with the rendered rows: the visible ones, and the one with the focus. */
   see?: (indexes: readonly number[]) => void
-  /** Where rows come page by page: calls back as they come, until the returned function is called. */
+  /** For rows that load page by page: calls back after each page, until the returned function is called. */
   watch?: (onChange: () => void) => () => void
-  /** Another value after rows have come. */
+  /** Returns a new value after rows have loaded. */
   latest?: () => unknown
 }

@@ -14,7 +14,7 @@ type ListTableProps<Row> = Omit<ListHeadProps<Row>, 'template' | 'hasChecks'> & 
   selection?: Selection<Row> | undefined
 }
 
-/** A table of which only the rows in the window are drawn. Its head stays at the top; narrow screens have no room for one. */
+/** A table that renders only the rows in the window. Its head stays at the top; narrow screens have no room for one. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, rows, order, onAddress, columns, isStacked, list, link, selection } = props
   const { frame, virtualizer, line, active } = list

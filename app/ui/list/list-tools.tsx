@@ -19,7 +19,6 @@ type ListToolsProps<Row> = {
   onPrint: () => void
 }
 
-/** The toolbar of a list: search, order, columns, export, print. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
   const { things, columns, shown, hasHeads, address, onAddress, onLeave, onExport, onPrint } = props
 

@@ -7,19 +7,19 @@ import { ListTools } from './list-tools.tsx'
 import { PrintSheet, usePrint } from './print-sheet.tsx'
 
 export type ListViewProps<Row> = Omit<ListBodyProps<Row>, 'handle'> & {
-  /** What stands between the tools and the rows: filters, and what the listed rows come to. */
+  /** Shown between the tools and the rows: filters and totals. */
   children?: ReactNode
-  /** What is done with the ticked rows; it follows them at the bottom. */
+  /** Bulk actions for the selected rows, at the bottom of the window. */
   foot?: ReactNode
   /** The file name of an export, without extension. */
   fileName: () => string
-  /** Says that the rows could not be had, to export or print them. */
+  /** Called if the rows could not be loaded for an export or for printing. */
   onFailure: (error: unknown) => void
 }
 
 const count = new Intl.NumberFormat('en-US')
 
-/** A list of any length with search, order, choice of columns, export and print; the view is kept in the address. */
+/** A list of any length with search, sorting, choice of columns, export and print. The view is stored in the address. */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { title, things, rows, columns, address, onAddress, cardRem, fileName } = props
   const shown = shownColumns(columns, address.columns)
@@ -69,7 +69,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   )
 }
 
-/** In the order that was chosen; the first column always stands first. */
+/** The chosen columns in order; the first column always stays first. */
 function shownColumns<Row>(
   columns: readonly ListColumn<Row>[],
   chosen: readonly string[] | null,

@@ -40,8 +40,8 @@ export function PrintSheet<Row>({ title, rows, columns }: PrintSheetProps<Row>) 
 }
 
 /**
- * The rows to print, and how to print all of them: by a button, or by the keys of the browser. Its menu prints those at hand: it waits
- * for nothing.
+ * The rows to print, and a function that prints all of them, by a button or the browser's shortcut. The browser's menu
+ * does not wait, so it prints only the loaded rows.
  */
 export function usePrint<Row>(
   { here, all }: Pick<ListRows<Row>, 'here' | 'all'>,

@@ -8,7 +8,7 @@ type RowCheckProps<Row> = {
   onToggle: (row: Row) => void
 }
 
-/** Ticks a row. The space bar does it on the row itself. */
+/** The checkbox of a row. The space bar also works on the row itself. */
 function PlainRowCheck<Row>({ row, label, isChosen, isActive, onToggle }: RowCheckProps<Row>) {
   return (
     <label className="grid size-11 shrink-0 cursor-pointer place-items-center">

@@ -5,11 +5,11 @@ type SearchBoxProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Called when the arrow key leads from the box into the list. */
+  /** Called when the arrow key moves from the box into the list. */
   onLeave: () => void
 }
 
-/** Searches a list. `/` leads here from anywhere on the page, Escape empties it, the arrow key goes on to the first row. */
+/** Searches a list. `/` focuses it from anywhere on the page, Escape clears it, the arrow key moves to the first row. */
 export function SearchBox({ label, value, onChange, onLeave }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null)
 

@@ -4,17 +4,17 @@ import { type KnownParts, type ListAddress, readAddress, writeAddress } from './
 // Browsers limit how often a page may rewrite its address.
 const SETTLE_MS = 150
 
-/** Keeps the view of a list in the address. The entry is replaced, so that Back leaves the list. Keep what is known stable. */
+/** Stores the view of a list in the address. Replaces the history entry, so that Back leaves the list. Keep `known` stable. */
 export function useListAddress(known: KnownParts) {
   const [address, setAddress] = useState(() => readAddress(window.location.search, known))
 
   useEffect(() => {
     const { pathname } = window.location
     const write = () => {
-      // The page has been left meanwhile.
+      // The user may have left the page.
       if (window.location.pathname === pathname) replaceSearch(address, known)
     }
-    // A link may be followed before the timer fires, so the address is written when the list is left.
+    // The user may follow a link before the timer fires, so the address is written when the list is left.
     const writeOnKey = ({ key }: KeyboardEvent) => key.length > 1 && write()
     const timer = setTimeout(write, SETTLE_MS)
     window.addEventListener('click', write, { capture: true })

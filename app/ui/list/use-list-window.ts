@@ -17,17 +17,17 @@ const OVERSCAN = 8
 
 type WindowInput = {
   count: number
-  /** How many stand side by side. */
+  /** How many items are side by side. */
   lanes: number
-  /** The height of a line in rem. All lines are equally high, so that positions are known without rendering. */
+  /** The height of a line in rem. All lines have the same height, so that positions are known without rendering. */
   lineRem: number
-  /** Identifies this visit to the list, whose scroll position is kept. */
+  /** Identifies this visit to the list, whose scroll position is stored. */
   visit: string
 }
 
 export type ListWindow = ReturnType<typeof useListWindow>
 
-/** The visible part of a long list, and which row has the focus. The whole page scrolls. */
+/** The visible part of a long list, and the row with the focus. The whole page scrolls. */
 export function useListWindow({ count, lanes, lineRem, visit }: WindowInput) {
   const box = useRef<HTMLElement>(null)
   const [wanted, setWanted] = useState(0)
@@ -67,7 +67,7 @@ export function useListWindow({ count, lanes, lineRem, visit }: WindowInput) {
     focusRow(next)
   }
 
-  /** A row that is still on its way is opened when it is there, unless the focus has left it. */
+  /** A row that is still loading opens when it arrives, unless the focus has left it. */
   function openRow(at: number) {
     const row = box.current?.querySelector<HTMLElement>(`[data-at="${at}"]`)
     const link = row?.querySelector('a')
@@ -105,7 +105,7 @@ export function placeOf(target: EventTarget): number | null {
   return at === undefined ? null : Number(at)
 }
 
-/** The visible lines, and the line with the focus, so that scrolling does not lose it. */
+/** Adds the line with the focus to the visible ones, so that scrolling does not lose it. */
 function withLine(range: Range, line: number): number[] {
   const seen = defaultRangeExtractor(range)
   if (line < 0 || seen.includes(line)) return seen
@@ -116,7 +116,7 @@ function rootPixels(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 }
 
-/** How far below the top of the page an element begins, also after something above it has grown. */
+/** An element's offset from the top of the page, updated when content above it grows. */
 function useTopOf(box: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
 

@@ -8,11 +8,11 @@ type OpenedRow = {
   box: RefObject<HTMLElement | null>
   visit: string
   isReady: boolean
-  /** Called with the index of the row whose page the person returns from. */
+  /** Called with the index of the row whose page the user returns from. */
   onBack: (at: number) => void
 }
 
-/** Remembers the row that was opened, by the address of its page, to focus it when the person returns. */
+/** Remembers the opened row by the address of its page, to focus it when the user returns. */
 export function useOpenedRow({ box, visit, isReady, onBack }: OpenedRow): void {
   const canBeBack = useRef(useNavigationType() === 'POP')
   const handleBack = useEffectEvent(onBack)

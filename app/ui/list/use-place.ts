@@ -11,7 +11,7 @@ type ScrollPlace = {
   isReady: boolean
 }
 
-/** Restores the scroll position when a person returns, and stores it when they leave. */
+/** Restores the scroll position when the user returns, and stores it when they leave. */
 export function usePlace({ box, visit, lanes, line, isReady }: ScrollPlace): void {
   const latest = useRef({ lanes, line })
   latest.current = { lanes, line }
@@ -51,7 +51,7 @@ function watchLeaving(keep: () => void): () => void {
   }
 }
 
-/** How far below the top of the page an element begins. */
+/** An element's offset from the top of the page. */
 export function topOf(element: HTMLElement): number {
   return Math.round(element.getBoundingClientRect().top + window.scrollY)
 }

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
 
-/** The rows that somebody has ticked, over all pages that have come. */
+/** The selected rows, over all loaded pages. */
 export type Selection<Row> = {
   rows: readonly Row[]
   has: (row: Row) => boolean
   toggle: (row: Row) => void
-  /** Ticks these as well. */
+  /** Adds rows to the selection. */
   add: (rows: readonly Row[]) => void
   untick: (isOver: (row: Row) => boolean) => void
   clear: () => void
@@ -42,7 +42,7 @@ export function useSelection<Row>(idOf: (row: Row) => string | number): Selectio
   )
 }
 
-/** What a drawn row is told of it. */
+/** The selection props of a rendered row. */
 export function chosenIn<Row>(selection: Selection<Row> | undefined, row: Row | undefined) {
   if (!selection) return {}
   return { isChosen: row !== undefined && selection.has(row), onToggle: selection.toggle }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TYPING_RESTS_MS = 120
 
-/** What was typed, once typing rests: each email is shown at once, and the server is not asked for each. */
+/** The text after the user stops typing, so that the server is not asked for each letter. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -84,7 +84,7 @@ function newsOf({ hold }: HeldBay, earlier: BookingFacts | null): BookedNews {
   return addedTime(earlier, hold) ? 'longer' : 'moved'
 }
 
-/** What the calendar gets of a booking that was just made or moved. */
+/** The calendar entry of a booking that was just made or moved. */
 function entryOf(
   { number, key }: BookBayResponse,
   { hold }: HeldBay,
@@ -98,7 +98,7 @@ function entryOf(
 
 type BookedBeforeProps = { number: string; bookingKey: string; onAnother: () => void }
 
-/** The confirmation again, by its address. */
+/** The confirmation of an earlier booking, loaded by number and key. */
 function BookedBefore({ number, bookingKey, onAnother }: BookedBeforeProps) {
   const { data, error, isFetching, refetch } = useQuery(bookingQuery(number, bookingKey))
   if (data?.booking.status === 'confirmed')

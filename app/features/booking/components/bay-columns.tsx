@@ -7,14 +7,14 @@ import { StartButton } from './start-button.tsx'
 
 export type TimesProps = {
   bays: readonly BayOffers[]
-  /** The time that is being held at this moment. */
+  /** The time that is being held right now. */
   pressed: Offer | null
   onChoose: (offer: Offer) => void
 }
 
 const keyOf = ({ bayId, start }: Offer) => `${bayId} ${start}`
 
-/** A column for each bay with equal times on one line; a taken time is a gap. On a phone the bays are below one another. */
+/** A column for each bay, with equal times on one line and gaps for taken times. On a phone the bays are below one another. */
 export function BayColumns({ bays, pressed, onChoose }: TimesProps) {
   const { group, item } = useRovingFocus(bays.flatMap(({ offers }) => offers.map(keyOf)))
   const starts = startsOf(bays)

@@ -9,11 +9,11 @@ import { formatClock, formatDay, formatSlot } from '#domain/venue/venue-time.ts'
 
 type BillListProps = BillFacts & {
   now: number
-  /** The booking on whose page this stands. */
+  /** The number of the booking whose page shows this list. */
   shown?: string
 }
 
-/** What was paid together: the bays of a party, or the dates of a series with the way to each. */
+/** The bookings that were paid together: the bays of a party, or the dates of a series with links. */
 export function BillList({ kind, bookings, now, shown = '' }: BillListProps) {
   const title = kind === 'party' ? 'The bays' : 'Every week'
   const isOneTime = areAtOneTime(bookings)

@@ -42,7 +42,7 @@ export function BookedPanel({ booking, news, onAnother }: BookedPanelProps) {
   const heading = useArrivalFocus<HTMLHeadingElement>()
   const { number, key, bayName, start, end } = booking
   const { data: ticket, isPending, failureCount } = useQuery(bookingQuery(number, key))
-  // What can be pressed comes after what it stands below: nothing moves under a finger.
+  // The buttons wait for the content above them, so that they do not move.
   const isComing = isPending && failureCount === 0
   const arrival = useGettingIn({ slot: { start, end }, now: start })
 

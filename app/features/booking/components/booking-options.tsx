@@ -9,15 +9,14 @@ type BookingOptionsProps = Choices & {
   day: string
   lengths: readonly number[]
   mostPlayers: number
-  /** Those that are large enough. */
+  /** The bays that are large enough. */
   bays: readonly Bay[]
   onChange: (patch: Partial<Choices>) => void
 }
 
-/** This many fit side by side on the smallest phone. */
+/** The number of buttons that fit side by side on the smallest phone. */
 const mostSideBySide = 7
 
-/** The length, the number of players, and the layout of the times. */
 export function BookingOptions({
   day,
   lengths,
@@ -71,7 +70,7 @@ export function BookingOptions({
         wordsOf={(view) => (view === 'bays' ? 'By bay' : 'By time')}
         faceOf={(view) => (view === 'bays' ? 'By bay' : 'By time')}
       />
-      {/* Without scripts the browser sends the form. */}
+      {/* Without scripts the browser submits the form. */}
       <noscript>
         <button type="submit" className={buttonStyle('pine')}>
           Show these times

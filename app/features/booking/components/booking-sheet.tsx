@@ -19,7 +19,7 @@ import { TicketFacts } from './ticket-facts.tsx'
 
 type BookingSheetProps = Omit<GetBookingResponse, 'success'> & { now: number }
 
-/** A booking, with what can still be changed about it. */
+/** A booking, and the actions that are still possible. */
 export function BookingSheet(props: BookingSheetProps) {
   const { bill, now } = props
   const booking = asParty(props.booking, bill)
@@ -69,7 +69,7 @@ function cancelledWords(refundCents: number): string {
 
 type ChangesProps = BookingSheetProps & { onCancelled: (refundCents: number) => void }
 
-/** Move, cancel, add to a calendar; or why that is no longer possible. */
+/** Move, cancel and calendar buttons, or why they are no longer available. */
 function Changes({ booking, bill, cancelling, longer, canMove, isPass, now, onCancelled }: ChangesProps) {
   const cancelAll = bill && isManyToCancel(bill) && (
     <CancelBill booking={booking} bill={bill} onCancelled={onCancelled} />
@@ -126,10 +126,10 @@ function Changes({ booking, bill, cancelling, longer, canMove, isPass, now, onCa
   )
 }
 
-/** Buttons of one width below each other on a phone, in a row elsewhere. */
+/** Buttons of equal width below each other on a phone, in a row elsewhere. */
 const actionRow = 'grid gap-3 sm:flex sm:flex-wrap'
 
-/** Of a series whose last date to come is cancelled by itself, there is no 'all'. */
+/** A series with one date left has no "cancel all". */
 function isManyToCancel({ kind, cancelling }: BillFacts): boolean {
   return kind === 'series' && cancelling !== null && cancelling.bookings > 1
 }

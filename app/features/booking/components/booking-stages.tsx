@@ -25,14 +25,14 @@ type BookingStagesProps = {
   search: BookingSearch
   onSearch: OnSearch
   booker: { userId: string | null; profile: Contact | null; today: string }
-  /** False until the browser has confirmed who books. The server always renders for a guest. */
+  /** False until the browser has confirmed the user. The server always renders for a guest. */
   isBookerSure: boolean
-  /** The booking that is to be moved, or to last longer. */
+  /** The booking to move or extend. */
   moving: Moving | null
   onBooked: (booked: BookBayResponse, held: HeldBay) => void
 }
 
-/** The steps of a booking: choose a time, which is held at once, then enter the details and pay. The address says where one is. */
+/** The steps of a booking: choose a time, which is held at once, then enter the details and pay. The address stores the step. */
 export function BookingStages({
   search,
   onSearch,
@@ -114,7 +114,7 @@ export function BookingStages({
 
 type CheckoutProps = ComponentProps<typeof HoldCheckout> & Pick<BookingStagesProps, 'isBookerSure'>
 
-/** The form is filled in with the details of the person who books. */
+/** The form is pre-filled with the user's profile. */
 function Checkout({ isBookerSure, ...checkout }: CheckoutProps) {
   const isSignedIn = useSessionHint()
   return isSignedIn && !isBookerSure ? <PickerSkeleton /> : <HoldCheckout {...checkout} />
@@ -133,7 +133,7 @@ function useStages(search: BookingSearch, onSearch: OnSearch, moves: string | un
   const mustAsk = held !== null && canBePaid(held)
   const isAtHold = held !== null && (search.hold === heldId || mustAsk)
 
-  // A payment that was not answered is asked about wherever one comes from.
+  // An unanswered payment is checked wherever the visitor comes from.
   useEffect(() => {
     if (mustAsk && search.hold !== heldId) onSearch({ hold: heldId })
   }, [mustAsk, search.hold, heldId, onSearch])
@@ -152,21 +152,21 @@ function useStages(search: BookingSearch, onSearch: OnSearch, moves: string | un
     } catch (error) {
       const next = offersIn(isAppError(error) ? error.refusal : null)
       setRefusal({ message: wordsFor(error), next })
-      // One that was held before stays, unless it had run out.
+      // An earlier hold stays, unless it has expired.
       if (!isAtHold) return
       keep(null)
       onSearch({ hold: '' }, 'back')
     }
   }
 
-  /** Goes back to the hold of the same time, if there is one: asking again does not make it last longer. */
+  /** Returns to the hold of the same time, if there is one: a new request would not extend it. */
   function holdMoreTime(wish: Wish) {
     const isHeld = held !== null && held.until > Date.now() && minutesOf(held.hold) === wish.minutes
     if (isHeld) onSearch({ hold: heldId, longer: '' })
     else void hold(wish)
   }
 
-  /** Holds other weeks of the time that is held, or it alone again. Answers why not: then it stays as it was. */
+  /** Holds other weeks of the held time, or just that time. Returns why that failed; then the hold is unchanged. */
   async function repeat({ offer: { bayId, start }, ...wish }: Wish): Promise<string | null> {
     try {
       const replaces = held ? { id: held.hold.id, key: held.hold.key } : undefined

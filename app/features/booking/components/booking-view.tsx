@@ -10,7 +10,6 @@ import { venue } from '#domain/venue/venue.ts'
 import { bookingQuery } from '../queries.ts'
 import { BookingSheet } from './booking-sheet.tsx'
 
-/** A booking, or why it cannot be shown. */
 export function BookingView({ number, bookingKey }: { number: string; bookingKey: string }) {
   const { data, error, isFetching, refetch } = useQuery(bookingQuery(number, bookingKey))
 

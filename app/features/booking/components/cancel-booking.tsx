@@ -20,7 +20,7 @@ type CancelBookingProps = {
   onCancelled: (refundCents: number) => void
 }
 
-/** Cancels after a question that names the refund and the fee. */
+/** Cancels after a confirmation that names the refund and the fee. */
 export function CancelBooking({ booking, quote, onCancelled }: CancelBookingProps) {
   const { number, key, bayName, start, end } = booking
   return (
@@ -40,7 +40,7 @@ export function CancelBooking({ booking, quote, onCancelled }: CancelBookingProp
 
 type CancelBillProps = Pick<CancelBookingProps, 'booking' | 'onCancelled'> & { bill: BillFacts }
 
-/** Cancels all that was paid together and is still to come. */
+/** Cancels all upcoming bookings that were paid together. */
 export function CancelBill({ booking, bill, onCancelled }: CancelBillProps) {
   const { number, key, start, end } = booking
   const { cancelling, kind, bookings } = bill

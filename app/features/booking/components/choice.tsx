@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react'
 
 type ChoiceListProps<T> = {
-  /** The query parameter, for forms that are sent without scripts. */
+  /** The query parameter, for forms that are submitted without scripts. */
   name?: string
   legend: string
   options: readonly T[]
-  /** Null while it is not known. */
+  /** Null while it is unknown. */
   chosen: T | null
   onChoose: (option: T) => void
   wordsOf: (option: T) => string
 }
 
-/** For more choices than fit side by side. */
+/** A select, for more options than fit side by side. */
 export function ChoiceList<T extends string | number>(props: ChoiceListProps<T>) {
   const { name, legend, options, chosen, onChoose, wordsOf } = props
 
@@ -42,7 +42,7 @@ type ChoiceProps<T> = ChoiceListProps<T> & {
   faceOf: (option: T) => ReactNode
 }
 
-/** Side by side. */
+/** Radio buttons side by side. */
 export function Choice<T extends string | number>(props: ChoiceProps<T>) {
   const { legend, options, chosen, onChoose, wordsOf, faceOf } = props
   const id = useId()

@@ -15,11 +15,11 @@ import { WeekList } from './week-list.tsx'
 type EveryWeekProps = {
   held: HeldBay
   isBusy: boolean
-  /** Holds these weeks in the place of the time, or it alone; answers why not. */
+  /** Holds these weeks instead of the single time, or the reverse. Returns why that failed. */
   onRepeat: (together: Together | undefined) => Promise<string | null>
 }
 
-/** Makes a series of a held time, after its dates and their conflicts have been seen. */
+/** Turns a held time into a series, after showing its dates and their conflicts. */
 export function EveryWeek(props: EveryWeekProps) {
   const { bill } = props.held.hold
   const [isOpen, setOpen] = useState(false)

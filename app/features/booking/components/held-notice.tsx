@@ -10,7 +10,7 @@ type HeldNoticeProps = {
   onExpire: () => void
 }
 
-/** Above the list: a time is still held for who looks for another one. */
+/** Shown above the times while an earlier time is still held. */
 export function HeldNotice({ held: { hold, until }, onGoOn, onGiveBack, onExpire }: HeldNoticeProps) {
   return (
     <section aria-label="The time that is held for you" className="paper mb-5 rounded-lg px-5 py-4 sm:px-7">

@@ -33,14 +33,13 @@ type HoldCheckoutProps = {
   profile: Contact | null
   isHoldingAgain: boolean
   onHoldAgain: () => void
-  /** Holds it every week, or by itself again; answers why not. */
+  /** Holds the time every week, or once again. Returns why that failed. */
   onRepeat: (together: Together | undefined) => Promise<string | null>
   onBack: () => void
   onBooked: (booked: BookBayResponse) => void
   renderPaymentStep: (step: PaymentStepProps) => ReactNode
 }
 
-/** The held time, the guest's details, and the payment. */
 export function HoldCheckout(props: HoldCheckoutProps) {
   const { held, moved, onBack, renderPaymentStep } = props
   const formId = useId()
@@ -89,7 +88,7 @@ export function HoldCheckout(props: HoldCheckoutProps) {
           <Card title={dueOf(held) > 0 ? 'Payment' : 'Nothing to pay'}>
             {renderPaymentStep({
               ...step,
-              // For a move nothing is asked.
+              // A move needs no details.
               formId: moved ? undefined : formId,
               onPay: payBy,
               paymentName: 'payment for this time',
@@ -103,7 +102,7 @@ export function HoldCheckout(props: HoldCheckoutProps) {
   )
 }
 
-/** A plan lets its member have a time every week; a party or a move stands for itself. */
+/** Members may book a weekly series. Parties and moves cannot repeat. */
 function canRepeat({ isMember, move, hold }: HeldBay): boolean {
   return isMember && move === null && hold.bill?.kind !== 'party'
 }
@@ -121,7 +120,7 @@ function KeepAsItIs({ booking: { number, key } }: { booking: BookingFacts }) {
   )
 }
 
-/** Why a hold ended: its time ran out in this browser, or the server refused to book it. */
+/** Why a hold ended: it expired in this browser, or the server refused to book it. */
 type Expiry = 'timed-out' | 'refused'
 
 function RunOut({ expiry, isHoldingAgain, onHoldAgain }: HoldCheckoutProps & { expiry: Expiry }) {
@@ -170,7 +169,7 @@ function useHoldCheckout({ held, moved, profile, onBooked }: HoldCheckoutProps) 
     return stayWhile(() => isOurs)
   }, [isOurs])
 
-  // For a move, the guest is known already.
+  // For a move, the guest is already known.
   const submitWith = (source?: WalletSource) =>
     moved ? () => payAs(contactOf(moved), source) : handleSubmit((guest) => payAs(guest, source))
   const payBy = (source?: WalletSource) => void submitWith(source)()

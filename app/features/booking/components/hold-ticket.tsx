@@ -13,13 +13,13 @@ type HoldTicketProps = {
   held: HeldBay
   /** The booking that is being moved to this time. */
   moved: BookingFacts | null
-  /** The same time, only longer: nothing is given up. */
+  /** Whether the booking is only extended, so that nothing is given up. */
   isLonger: boolean
   timer: ReactNode
   children?: ReactNode
 }
 
-/** The held time in full, with its price. */
+/** The held time with its price. */
 export function HoldTicket({ held, moved, isLonger, timer, children }: HoldTicketProps) {
   const { hold, move, players } = held
 
@@ -63,7 +63,7 @@ export function HoldTicket({ held, moved, isLonger, timer, children }: HoldTicke
   )
 }
 
-/** What is paid together: bay by bay, or date by date. */
+/** The bill: bay by bay, or date by date. */
 function HeldBill({ kind, bookings }: HeldTogether) {
   return (
     <ul

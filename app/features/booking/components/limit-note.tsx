@@ -1,6 +1,6 @@
 import type { LimitNote as Note } from '#domain/contract/list-availability.ts'
 
-/** How much of their plan's limits a member has left, and why some times of the day are not offered. */
+/** What remains of the plan's limits, and why some times of the day are not offered. */
 export function LimitNote({ left, over, hasTimes }: Note & { hasTimes: boolean }) {
   return (
     <div className="-mt-1 mb-4 text-sm">

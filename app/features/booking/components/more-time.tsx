@@ -7,7 +7,7 @@ import { PickerSkeleton } from './times-skeleton.tsx'
 
 type MoreTimeProps = { booking: BookingFacts; problem: string | null; onHold: () => void }
 
-/** Holds more time for a booking at once, or says why that cannot be. */
+/** Holds more time for a booking at once, or shows why that is impossible. */
 export function MoreTime({ booking, problem, onHold }: MoreTimeProps) {
   const hold = useEffectEvent(onHold)
   useEffect(() => void hold(), [])

@@ -3,7 +3,6 @@ import { bookingPath } from '#domain/booking/booking-path.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 
-/** Says that a new time is being chosen for an existing booking. */
 export function MovingNotice({ booking }: { booking: BookingFacts }) {
   return (
     <div className="walnut mb-4 rounded-lg border border-brass-400/60 px-5 py-4">

@@ -10,7 +10,7 @@ const reasons = {
 
 type NotOpenYetProps = { missing: NonNullable<ListAvailabilityResponse['missing']> }
 
-/** Replaces the choice of day and time in a venue where no time can be booked on any day. */
+/** Shown instead of the times if no time can be booked on any day. */
 export function NotOpenYet({ missing }: NotOpenYetProps) {
   return (
     <div className="paper rounded-lg px-4 py-8 sm:p-7">

@@ -9,7 +9,7 @@ import { StartButton } from './start-button.tsx'
 type PartyTimesProps = {
   times: readonly PartyTime[]
   players: number
-  /** Whether one bay is enough at other times, which stand above. */
+  /** Whether one bay is enough at other times, which are listed above. */
   isBeside: boolean
   part: string
   onPart: (part: string) => void
@@ -17,7 +17,7 @@ type PartyTimesProps = {
   onChoose: (time: PartyTime) => void
 }
 
-/** For more players than a free bay takes: several bays, as near each other as is free, on one bill. */
+/** For parties too large for any free bay: several bays, as close to each other as possible, on one bill. */
 export function PartyTimes({ times, players, isBeside, part, onPart, pressed, onChoose }: PartyTimesProps) {
   const parts = Map.groupBy(times, ({ start }) => partOfDay(start))
   const names = [...parts.keys()]

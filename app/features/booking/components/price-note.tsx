@@ -5,7 +5,6 @@ import { formatDay } from '#domain/venue/venue-time.ts'
 
 type PriceNoteProps = { member: ListAvailabilityResponse['member']; isSignedIn: boolean; day: string }
 
-/** Whether the prices are a guest's or a member's. */
 export function PriceNote({ member, isSignedIn, day }: PriceNoteProps) {
   if (member && member.validUntil >= day)
     return (

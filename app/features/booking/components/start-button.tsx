@@ -5,11 +5,11 @@ import type { Offer } from '../rules.ts'
 type StartButtonProps = {
   offer: Offer
   bayName: string
-  /** Whether it is being held at this moment. */
+  /** Whether this time is being held right now. */
   isPressed: boolean
   onChoose: (offer: Offer) => void
   children: ReactNode
-  /** A line of its own, or a field of a grid. */
+  /** A line of its own, or a cell of a grid. */
   shape?: 'line' | 'field'
   'data-rove': string
   tabIndex: number
@@ -20,7 +20,7 @@ const shapes = {
   field: 'flex flex-col items-center justify-center gap-x-2 lg:flex-row lg:items-baseline',
 }
 
-/** A free time. Pressing it holds it. */
+/** A free time. Clicking it holds it. */
 export function StartButton(props: StartButtonProps) {
   const { offer, bayName, isPressed, onChoose, children, shape = 'field', ...rove } = props
 

@@ -15,7 +15,7 @@ type TakenNoticeProps = {
   onChoose: (offer: Offer) => void
 }
 
-/** Why a time could not be held, and the nearest free ones. The pressed button may be gone, so this takes the focus. */
+/** Why a time could not be held, and the next available ones. Takes the focus, because the clicked button may be gone. */
 export function TakenNotice({ message, next, day, bayNames, onChoose }: TakenNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
 

@@ -10,7 +10,7 @@ import { PickerSkeleton } from './times-skeleton.tsx'
 
 type TakenOfferProps = { id: string; offerKey: string; onTaken: (holdId: string) => void }
 
-/** From the email of the waiting list: the time that is held becomes this tab's, with its guest's details filled in. */
+/** Takes over the held time of a waitlist email in this tab, with the guest's details filled in. */
 export function TakenOffer({ id, offerKey, onTaken }: TakenOfferProps) {
   const { data, error, isFetching, refetch } = useQuery(offeredHoldQuery(id, offerKey))
   const take = useEffectEvent(({ held, guest }: NonNullable<typeof data>) => {

@@ -5,7 +5,7 @@ import { notify } from '#app/ui/notify.ts'
 import type { BillFacts } from '#domain/contract/get-booking.ts'
 import { type CalendarEntry, calendarFile, googleCalendarHref, invitationWords } from '../words.ts'
 
-/** Takes a booking along: into a calendar, and to friends. */
+/** Adds a booking to a calendar or shares it with friends. */
 export function TicketActions({ booking, bill = null }: { booking: CalendarEntry; bill?: BillFacts | null }) {
   const entries = bill ? bill.bookings.filter(({ status }) => status === 'confirmed') : [booking]
   return (
@@ -30,7 +30,7 @@ export function TicketActions({ booking, bill = null }: { booking: CalendarEntry
   )
 }
 
-/** As a file, which the calendars of phones and desks take. */
+/** Downloads an iCalendar file. */
 function downloadEvents(number: string, entries: readonly CalendarEntry[]): void {
   const text = calendarFile(entries, window.location.origin, Date.now())
   const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
@@ -38,7 +38,7 @@ function downloadEvents(number: string, entries: readonly CalendarEntry[]): void
   URL.revokeObjectURL(href)
 }
 
-/** By what the device shares with; where it has nothing, the words are copied. */
+/** Uses the device's share sheet, or copies the text if there is none. */
 async function tellFriends(booking: CalendarEntry): Promise<void> {
   const text = invitationWords(booking)
   try {

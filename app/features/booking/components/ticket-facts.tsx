@@ -11,7 +11,7 @@ type TicketFactsProps = Pick<GetBookingResponse, 'booking' | 'terms' | 'cancelli
   now: number
 }
 
-/** Who plays, what it costs and what was paid with, until when it can be given back, and where it is. */
+/** The players, the price and payment method, the cancellation deadline, and the address. */
 export function TicketFacts({ booking, terms, cancelling, isPass, now }: TicketFactsProps) {
   if (isPass) return null
   const paidNow = cancelling ? cancelling.feeCents + cancelling.refundCents : 0

@@ -8,14 +8,14 @@ import { Choice } from './choice.tsx'
 import { StartButton } from './start-button.tsx'
 
 type TimeListProps = TimesProps & {
-  /** The part of the day that is listed; empty before one is chosen. */
+  /** The part of the day that is listed; empty until the user chooses one. */
   part: string
   onPart: (part: string) => void
   /** The bay of the booking that is being moved. */
   keptBayId?: string | undefined
 }
 
-/** A line for each time of a part of the day. Most people come in the evening. */
+/** A line for each time in a part of the day. Most guests come in the evening. */
 export function TimeList({ bays, pressed, onChoose, part, onPart, keptBayId }: TimeListProps) {
   const parts = Map.groupBy(freeStarts(bays, keptBayId), ({ start }) => partOfDay(start))
   const names = [...parts.keys()]

@@ -25,7 +25,7 @@ type TimePickerProps = {
   /** What the booking that is being moved may keep. */
   kept: KeptOnMove | undefined
   today: string
-  /** Whether the visitor has come back to the times, which then get the focus. */
+  /** Whether the visitor has returned to the times, which then get the focus. */
   isBack: boolean
   pressed: Offer | null
   refusal: TimeRefusal | null
@@ -33,7 +33,6 @@ type TimePickerProps = {
   onChoose: (offer: Offer, stay: Stay) => void
 }
 
-/** Loads the free times of the chosen day and shows them. */
 export function TimePicker({
   search,
   asked,
@@ -93,14 +92,14 @@ export function TimePicker({
   )
 }
 
-/** The choices are made among what was known last, also while the line is lost. */
+/** Keeps the last loaded options, also while the connection is lost. */
 function useLast<Known>(known: Known | undefined): Known | undefined {
   const [last, setLast] = useState(known)
   if (known !== undefined && known !== last) setLast(known)
   return known ?? last
 }
 
-/** Where nothing is free today, the first day that has times is chosen, and stays it when something becomes free today. */
+/** Selects the first day with free times if today has none, and keeps that day if a time opens up today. */
 function useFirstDay(
   { queryKey }: ReturnType<typeof timesQuery>,
   { day, moves }: BookingSearch,
@@ -148,7 +147,7 @@ type AskedStart = {
   onChoose: (offer: Offer, stay: Stay) => void
 }
 
-/** Holds the time that a link of the site leads to, as if it had been pressed here. */
+/** Holds the time that a link on the site leads to, as if it had been clicked here. */
 function useAskedStart({ day, search, data, isBookerSure, onChoose }: AskedStart) {
   useEffect(() => {
     if (!data?.soldHere || search.moves !== '') return
@@ -163,7 +162,7 @@ function useAskedStart({ day, search, data, isBookerSure, onChoose }: AskedStart
   }, [day, search, data, isBookerSure, onChoose])
 }
 
-/** After a day has been chosen, its times get the focus. */
+/** Focuses the times after the user has chosen a day. */
 function useFocusAfter(day: string, isBack: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const seen = useRef(isBack ? null : day)

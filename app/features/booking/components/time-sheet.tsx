@@ -27,12 +27,12 @@ import { Times } from './times.tsx'
 import { TimesSkeleton } from './times-skeleton.tsx'
 import { WaitlistLink } from './waitlist-link.tsx'
 
-/** The length and the players that a time is for, and the terms it was shown with. */
+/** The length and players of a time, and the terms that were shown with it. */
 export type Stay = {
   minutes: number
   players: number
   terms: Terms
-  /** Whether their plan lets them have a time every week. */
+  /** Whether the plan allows a weekly series. */
   isMember: boolean
   together?: Together
 }
@@ -48,18 +48,17 @@ type TimeSheetProps = {
   isOutdated: boolean
   pressed: Offer | null
   heading?: RefObject<HTMLHeadingElement | null>
-  /** Shown above the times: why one could not be held, or why they could not be loaded again. */
+  /** Shown above the times: why one could not be held, or why they could not be refetched. */
   renderRefusal?: (choose: (offer: Offer) => void) => ReactNode
   failure?: ReactNode
-  /** Whether the failure stands in the place of the times. */
+  /** Whether the failure replaces the times. */
   isLost?: boolean
-  /** Whether what others take shows late. */
+  /** Whether changes by others appear late. */
   isLate?: boolean
   onSearch: (patch: Partial<BookingSearch>) => void
   onChoose: (offer: Offer, stay: Stay) => void
 }
 
-/** The choice of day and length, and the free times. */
 export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose, ...props }: TimeSheetProps) {
   const { terms } = data
   const lengths = lengthsOf(terms, kept)
@@ -144,7 +143,7 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
   )
 }
 
-/** Who moves a booking keeps to one bay. */
+/** A booking that is being moved stays in one bay. */
 function mostAtOnce({ bays }: ListAvailabilityResponse, minutes: number, kept?: KeptOnMove): number {
   return kept ? mostPlayers(bays, kept) : mostTogether(bays, minutes)
 }
@@ -153,7 +152,7 @@ function partiesOn(day: string, data: ListAvailabilityResponse, stay: Stay, kept
   return kept || stay.players === 1 ? [] : partyTimes(day, data, stay)
 }
 
-/** On a phone the bays would stand below each other, and the evening far down. Null where the styles choose by the width. */
+/** On a phone the bays would be below each other, and the evening far down. Null if the styles choose by the width. */
 function useView(asked: View | null): View | null {
   const isWide = useMedia('(min-width: 640px)')
   if (asked !== null || isWide === null) return asked

@@ -18,7 +18,7 @@ export function TimesSkeleton() {
   )
 }
 
-/** A placeholder for the whole page, until the visitor is known: what is wanted, the days, the times. */
+/** A placeholder for the options, days and times, until the visitor is known. */
 export function PickerSkeleton() {
   return (
     <div className="paper min-h-dvh rounded-lg px-4 py-5 sm:p-7">

@@ -7,22 +7,22 @@ import { TimeList } from './time-list.tsx'
 
 type PickerTimesProps = {
   bays: BayOffers[]
-  /** At how many times several bays are offered instead. */
+  /** The number of times at which several bays are offered instead. */
   parties: number
-  /** Null where the styles choose by the width. */
+  /** Null if the styles choose by the width. */
   view: View | null
   keptBayId: string | undefined
   part: string
   onPart: (part: string) => void
   pressed: Offer | null
   onChoose: (offer: Offer) => void
-  /** Whether a limit of the plan takes times away. */
+  /** Whether a limit of the plan removes times. */
   isLimited: boolean
   next: string | null
   onDay: (day: string) => void
 }
 
-/** The free times, bay by bay or in one list, or that none are left. */
+/** The free times, by bay or in one list, or a note that none are left. */
 export function Times({
   view,
   keptBayId,

@@ -2,7 +2,7 @@ import { textLink } from '#app/ui/text-link.ts'
 
 type WaitlistLinkProps = { day: string; minutes: number; players: number; part: string; bay: string }
 
-/** The way to the waiting list, with what is chosen. */
+/** Links to the waitlist with the current choices. */
 export function WaitlistLink({ minutes, players, ...wish }: WaitlistLinkProps) {
   const chosen = new URLSearchParams({ ...wish, minutes: `${minutes}`, players: `${players}` })
   return (

@@ -5,12 +5,12 @@ import { formatDay } from '#domain/venue/venue-time.ts'
 import { skipped } from '../rules.ts'
 
 type WeekListProps = Pick<ListWeeksResponse, 'bays' | 'dates'> & {
-  /** The bay that was chosen for a date whose own is taken, or that it is left out. */
+  /** The bay chosen for each date whose own is taken, or `skipped`. */
   bayOn: ReadonlyMap<number, string>
   onBay: (start: number, bayId: string) => void
 }
 
-/** The dates of a series: those that are free with their price, the others with what stands in their way. */
+/** The dates of a series: free ones with their price, the others with their conflict. */
 export function WeekList({ bays, dates, bayOn, onBay }: WeekListProps) {
   const nameOf = (id: string) => bays.find((bay) => bay.id === id)?.name ?? 'Another bay'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { textLink } from '#app/ui/text-link.ts'
 
 type AccountDoorProps = {
-  /** Which form stands first. */
+  /** The form that is shown first. */
   first: 'sign-in' | 'sign-up'
   signIn: ReactNode
   signUp: ReactNode

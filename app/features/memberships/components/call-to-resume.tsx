@@ -1,7 +1,6 @@
 import { textLink } from '#app/ui/text-link.ts'
 import { venue } from '#domain/venue/venue.ts'
 
-/** What the holder of a paused membership can do. */
 export function CallToResume() {
   return (
     <>

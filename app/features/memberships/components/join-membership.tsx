@@ -9,10 +9,10 @@ import { heldMembershipQuery, plansOnSaleQuery } from '../queries.ts'
 import { planNamed } from '../rules.ts'
 import { type JoinProps, JoinSteps } from './join-steps.tsx'
 
-/** Plan, account, payment: what the steps need to know is read here. */
+/** Loads the data of the steps: plan, account, payment. */
 export function JoinMembership(props: JoinProps) {
   const { userId } = props
-  // Signing in between the steps clears the cache; the steps stay mounted meanwhile.
+  // Signing in between the steps clears the cache, while the steps stay mounted.
   const plans = useQuery({ ...plansOnSaleQuery(), placeholderData: keepPreviousData })
   const membership = useQuery({ ...heldMembershipQuery(userId ?? ''), enabled: userId !== null })
   const profile = useQuery({ ...profileQuery(userId ?? ''), enabled: userId !== null })
@@ -38,7 +38,6 @@ export function JoinMembership(props: JoinProps) {
   )
 }
 
-/** Stands where the steps will be. */
 export function StepsSkeleton() {
   return (
     <div className="paper rounded-lg px-5 py-7 sm:px-7">

@@ -6,7 +6,7 @@ import { JoinStep } from './join-step.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { PlanOutlook } from './plan-outlook.tsx'
 
-/** Whose turn it is. */
+/** The current step. */
 export type Turn = 'plan' | 'account' | 'pay'
 
 type JoinSheetProps = {
@@ -14,7 +14,7 @@ type JoinSheetProps = {
   plans: readonly PlanOnSale[]
   plan: PlanOnSale | null
   heldId?: string | null
-  /** What the plan would mean; null until that is known. */
+  /** What buying the plan would change; null until known. */
   standing: PurchaseEffect | null
   isSignedIn: boolean
   onChoose: (plan: PlanOnSale) => void
@@ -25,7 +25,7 @@ type JoinSheetProps = {
   payment?: ReactNode
 }
 
-/** The three steps, each open when it is its turn. */
+/** The three steps, of which the current one is open. */
 export function JoinSheet({ turn, plans, plan, standing, isSignedIn, ...props }: JoinSheetProps) {
   const isForSale = standing?.kind === 'joins' || standing?.kind === 'renews'
 

@@ -64,7 +64,7 @@ function StepNumber({ number, state }: Pick<JoinStepProps, 'number' | 'state'>) 
   )
 }
 
-/** Moves the focus to the next step; not to the first one when the page opens. */
+/** Moves the focus to the next step, but not to the first one when the page opens. */
 function useFocusOnTurn(heading: RefObject<HTMLHeadingElement | null>, isCurrent: boolean): void {
   const was = useRef(isCurrent)
 

@@ -11,7 +11,7 @@ import { JoinSheet } from './join-sheet.tsx'
 import { JoinedSheet } from './joined-sheet.tsx'
 import { PlanOutlook } from './plan-outlook.tsx'
 
-// The first step does without it.
+// The first step does not need it.
 const PayStep = fetchedAhead(
   async () => (await import('./pay-step.tsx')).PayStep,
   <>
@@ -25,14 +25,14 @@ const PayStep = fetchedAhead(
 export type JoinProps = {
   renderPaymentStep: (step: PaymentStepProps) => ReactNode
   userId: string | null
-  /** Which plan the address asks for. */
+  /** The plan in the address. */
   planName: string | null
-  /** Whether that plan is chosen already, and only to be paid. */
+  /** Whether that plan is already chosen and only has to be paid. */
   isChosen?: boolean
-  /** Sign in or sign up, and the way to another account. */
+  /** Sign in, sign up or switch accounts. */
   accountDoor: ReactNode
   signOut: ReactNode
-  /** Helps with the choice of a plan, and is gone when there is something to pay. */
+  /** Helps to choose a plan; hidden at the payment. */
   advice?: ReactNode
 }
 
@@ -40,9 +40,9 @@ type JoinStepsProps = JoinProps & {
   plans: readonly PlanOnSale[]
   plan: PlanOnSale | null
   held: HeldMembership | null
-  /** The venue's day, from which a membership counts; null until that is known. */
+  /** The venue's day, on which a membership starts; null until known. */
   today: string | null
-  /** Null until who pays is known. */
+  /** Null until the profile is loaded. */
   buyer: Profile | null
   onChoose: (plan: PlanOnSale) => void
   onRefused: () => void
@@ -77,7 +77,7 @@ export function JoinSteps(props: JoinStepsProps) {
         account={accountDoor}
         payment={<Payment {...props} onBack={chooseAgain} onJoined={setJoined} />}
       />
-      {/* Below all else, so that nothing moves when it comes. */}
+      {/* Last, so that nothing moves when it arrives. */}
       {turn === 'plan' && props.advice && <div className="mt-6">{props.advice}</div>}
     </>
   )
@@ -97,7 +97,7 @@ type PaymentProps = JoinStepsProps & {
   onJoined: (joined: Joined) => void
 }
 
-/** After signing in, the person may turn out to have another plan. */
+/** After signing in, the user may turn out to have another plan. */
 function Payment({ onBack, ...props }: PaymentProps) {
   const { plan, buyer, held, today } = props
   if (!plan || !buyer || !today) return <Skeleton className="h-64 w-full" />

@@ -6,7 +6,6 @@ import { heldMembershipQuery } from '../queries.ts'
 import { renewPath } from '../state.ts'
 import { MembershipEnd } from './membership-end.tsx'
 
-/** Marks the plan that the member already has. */
 export function MembershipBanner({ userId }: { userId: string }) {
   const { data: membership } = useQuery(heldMembershipQuery(userId))
   if (!membership) return null

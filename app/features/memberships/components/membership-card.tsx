@@ -14,7 +14,6 @@ import { renewPath } from '../state.ts'
 import { CallToResume } from './call-to-resume.tsx'
 import { MembershipEnd } from './membership-end.tsx'
 
-/** The club card: pine with a brass edge, the lark embossed in the corner. */
 export function MembershipCard({ userId, className = '' }: { userId: string; className?: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(heldMembershipQuery(userId))
 
@@ -72,7 +71,7 @@ function Holder({ membership }: { membership: HeldMembership }) {
   )
 }
 
-/** If a gym system keeps the memberships, our own tables do not say who is a member. */
+/** If a gym system manages the memberships, our own tables do not know the members. */
 function NoMembership() {
   const system = useGymSystem()
   if (system === undefined) return <MembershipSkeleton />

@@ -11,7 +11,7 @@ type MembershipEndProps = {
 /** Says until when a membership is active: 'Active until Dec 21'. */
 export function MembershipEnd({ membership, className = '' }: MembershipEndProps) {
   const { status, endDate, resumesOn } = membership
-  // Until the venue's day is known, the day itself: nobody holds what has ended.
+  // Until the venue's day is known, assumes that the membership has not ended.
   const { data: today = endDate } = useQuery(venueDayQuery())
 
   return (

@@ -15,7 +15,7 @@ import { renewPath } from '../state.ts'
 import { CallToResume } from './call-to-resume.tsx'
 import { MembershipEnd } from './membership-end.tsx'
 
-/** One's membership, and what can be done with it. */
+/** The user's membership and its actions. */
 export function OwnMembership({ userId }: { userId: string }) {
   const { data: held, error, isFetching, refetch } = useQuery(heldMembershipQuery(userId))
 

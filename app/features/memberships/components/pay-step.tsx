@@ -13,16 +13,15 @@ import { monthWords } from '../words.ts'
 type PayStepProps = {
   plan: PlanOnSale
   buyer: Contact & { userId: string }
-  /** What paying would mean. */
+  /** What the purchase would change. */
   outlook: ReactNode
-  /** The last day that the outlook shows to be paid for. */
+  /** The last paid day that the outlook shows. */
   until: string
   onJoined: (joined: Joined) => void
   onRefused: () => void
   renderPaymentStep: (step: PaymentStepProps) => ReactNode
 }
 
-/** What it costs, and the payment. */
 export function PayStep({
   plan,
   buyer,
@@ -40,7 +39,7 @@ export function PayStep({
     dueCents,
     askEarlier: earlierPurchase,
     onPaid: onJoined,
-    // Something has changed under the buyer: the price, or what is held.
+    // The price or the user's membership has changed.
     onRefused: (error) => isAppError(error, 'conflict') && onRefused(),
   })
 

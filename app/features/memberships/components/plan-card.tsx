@@ -12,7 +12,7 @@ import { PlanPrice } from './plan-price.tsx'
 
 type PlanCardProps = {
   plan: GymPlan
-  /** The membership that its reader holds. */
+  /** The visitor's membership. */
   held: HeldMembership | null
 }
 

@@ -10,13 +10,13 @@ import { PlanPrice } from './plan-price.tsx'
 
 type PlanChoiceProps = {
   plans: readonly PlanOnSale[]
-  /** The plan that they hold, if any. */
+  /** The visitor's current plan, if any. */
   heldId: string | null
   chosen: PlanOnSale | null
   onChoose: (plan: PlanOnSale) => void
 }
 
-/** The plans side by side, one of them chosen. */
+/** Radio buttons for the plans, side by side. */
 export function PlanChoice({ plans, heldId, chosen, onChoose }: PlanChoiceProps) {
   const { common, own } = planDifferences(plans)
   return (
@@ -46,7 +46,7 @@ const CARD =
 
 type PlanOptionProps = {
   plan: PlanOnSale
-  /** What this plan gives and not every one. */
+  /** The features that not every plan has. */
   differs: readonly string[]
   isHeld: boolean
   isChosen: boolean

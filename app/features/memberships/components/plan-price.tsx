@@ -3,7 +3,7 @@ import { formatCents } from '#domain/money/money.ts'
 
 type PlanPriceProps = { cents: number | null; per: string | null }
 
-/** What a plan costs and for how long, or that it is to be asked for. */
+/** A plan's price and period, or that the price is on request. */
 export function PlanPrice({ cents, per }: PlanPriceProps) {
   if (cents === null) return <span className="self-end font-display text-xl">Contact for pricing</span>
   return (

@@ -20,7 +20,7 @@ const headings: Record<Ending, string> = {
   cancelled: guestState('booking', 'cancelled'),
 }
 
-/** What became of the booking, where nothing is paid by its link any more. */
+/** The state of a booking that can no longer be paid by its link. */
 export function LinkOver({ link, state }: LinkOverProps) {
   const heading = useArrivalFocus<HTMLHeadingElement>()
   const isGone = state === 'freed' || state === 'cancelled'

@@ -14,7 +14,6 @@ type LinkPaymentProps = {
   onPaid: () => void
 }
 
-/** The step for what is due. */
 export function LinkPayment({ link, token, renderPaymentStep, onPaid }: LinkPaymentProps) {
   const queryClient = useQueryClient()
   const { mutateAsync: send } = usePayByLink(token)
@@ -25,7 +24,7 @@ export function LinkPayment({ link, token, renderPaymentStep, onPaid }: LinkPaym
     dueCents,
     askEarlier: (_, signal) => earlierLinkPayment(token, signal),
     onPaid,
-    // The page says what has become of it.
+    // The page then shows the booking's new state.
     onRefused: () => void queryClient.invalidateQueries({ queryKey: paymentLinkKeys.all }),
   })
 

@@ -12,7 +12,7 @@ const afterwards: Record<OnLapse, string> = {
   keep: 'After that you can pay at our desk.',
 }
 
-/** What is booked, and until when it can be paid here. */
+/** The booking, and until when it can be paid here. */
 export function LinkedBooking({ link, now }: { link: PaymentLinkFacts; now?: number }) {
   const { bookings, name, dueCents, sentCents, lapsesAt, onLapse } = link
   const [first] = bookings

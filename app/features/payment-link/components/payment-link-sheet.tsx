@@ -13,7 +13,7 @@ import { LinkedBooking } from './linked-booking.tsx'
 
 type PaymentLinkSheetProps = { token: string; renderPaymentStep: (step: PaymentStepProps) => ReactNode }
 
-/** The booking of an email's link, and the step to pay for it; or why it is not paid here. */
+/** The booking of an emailed link with its payment step, or why it cannot be paid here. */
 export function PaymentLinkSheet({ token, renderPaymentStep }: PaymentLinkSheetProps) {
   const { data, error, isFetching, refetch } = useQuery(paymentLinkQuery(token))
 
@@ -48,7 +48,7 @@ function LinkView({ link, now, token, renderPaymentStep }: LinkViewProps) {
       <div className="lg:order-last">
         <LinkedBooking link={link} now={now} />
       </div>
-      {/* Another sum is another payment. */}
+      {/* Another amount is another payment. */}
       <LinkPayment
         key={link.dueCents}
         link={link}

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 
-// Safari draws Apple's own button. Its properties are not in the stylesheet, which every page carries.
+// Safari draws Apple's own button. Inline, to keep these properties out of the stylesheet that every page loads.
 const drawnBySafari: Record<string, string> = {
   WebkitAppearance: '-apple-pay-button',
   '-apple-pay-button-type': 'plain',
   '-apple-pay-button-style': 'black',
 }
 
-/** Apple leaves the button to the page: black, with the name as text where the browser has no drawing of it. */
+/** Apple has the page draw the button: black, with the name as text in browsers that cannot draw it. */
 export function ApplePayButton() {
   return (
     <button

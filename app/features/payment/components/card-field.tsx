@@ -13,10 +13,10 @@ type CardFieldProps = {
   postalCode?: string | undefined
 }
 
-// The height of Square's form at each width, so that nothing moves when it comes.
+// The height of Square's form at each width, so that nothing moves when it loads.
 const room = 'relative min-h-76.75 @min-[273px]:min-h-71.25 @min-[30rem]:min-h-44.25'
 
-/** The card's own form, in a frame of Square's. Tells when it is ready to be used, and when it is gone. */
+/** Square's card form in an iframe. Reports when it is ready, and when it is gone. */
 export function CardField({ config, onCard, postalCode }: CardFieldProps) {
   const [isReady, setIsReady] = useState(false)
   const [fault, setFault] = useState<CardFault | null>(null)

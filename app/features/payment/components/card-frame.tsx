@@ -9,7 +9,7 @@ export type CardFault = { title: string; message: string }
 type Listener = { onCard: (card: SquareCardForm | null) => void; onFault: (fault: CardFault) => void }
 type CardFrameProps = Listener & { config: GetSquareConfigResponse; postalCode?: string | undefined }
 
-/** Where Square puts its form. Leaving destroys the form, also one that was still on its way. */
+/** The container of Square's form. Unmounting destroys the form, even one that is still loading. */
 export function CardFrame({ config, postalCode, ...listener }: CardFrameProps) {
   const place = useRef<HTMLDivElement>(null)
   const [card, setCard] = useState<SquareCardForm | null>(null)
@@ -33,7 +33,7 @@ export function CardFrame({ config, postalCode, ...listener }: CardFrameProps) {
     }
   }, [config])
 
-  // SentNote by the form, the card's own field is filled in; its holder may still write another one there.
+  // Pre-fills the ZIP code from the form; the cardholder may still change it.
   useEffect(() => {
     const zip = cardZip(postalCode)
     if (!card || !zip) return
@@ -46,7 +46,7 @@ export function CardFrame({ config, postalCode, ...listener }: CardFrameProps) {
 }
 
 function mountCard(config: GetSquareConfigResponse, place: Element, { onCard, onFault }: Listener) {
-  // A place of its own for each form: Square refuses one that another form has not left yet.
+  // Each form needs its own container: Square rejects one that still contains another form.
   const holder = place.appendChild(document.createElement('div'))
   let card: SquareCardForm | undefined
   let isGone = false

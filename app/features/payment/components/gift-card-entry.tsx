@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useCheckGiftCard } from '../mutations.ts'
 
-/** Where the code of a gift card is entered. What is wrong with it is said at the field. */
+/** The field for a gift card's code, which also shows its errors. */
 export function GiftCardEntry({ onApply }: { onApply: (gift: GiftCard) => void }) {
   const { code, setCode, problem, busy, submit } = useCodeEntry(onApply)
 

@@ -7,11 +7,11 @@ import { GiftCardEntry } from './gift-card-entry.tsx'
 
 type GiftShareProps = Pick<PaymentStepState, 'tender' | 'gift' | 'busy' | 'onGift'>
 
-/** Which part a gift card pays, or where its code is entered. */
+/** The share that a gift card pays, or the field for its code. */
 export function GiftShare({ tender: { giftCents, cardCents }, gift, busy, onGift }: GiftShareProps) {
   const place = useRef<HTMLDivElement>(null)
 
-  // The pressed button is gone then, so the focus moves here.
+  // The clicked button is gone then, so the focus moves here.
   function handleGift(next: GiftCard | null) {
     onGift(next)
     place.current?.focus()

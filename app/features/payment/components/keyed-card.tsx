@@ -6,7 +6,7 @@ import { cardConfigQuery } from '../queries.ts'
 import { type CardForm, type KeyedCardProps, keyedVerification } from '../rules.ts'
 import { CardField } from './card-field.tsx'
 
-/** The card's own field for staff, who type in what a guest tells or hands them. */
+/** The card form for staff, who enter a guest's card. */
 export function KeyedCard({ onEntry }: KeyedCardProps) {
   const config = useQuery(cardConfigQuery())
   const isOpen = useRef(true)
@@ -18,14 +18,14 @@ export function KeyedCard({ onEntry }: KeyedCardProps) {
     }
   }, [])
 
-  // On a phone it opens below what is in sight.
+  // On a phone it opens below the visible part.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' })
   }, [])
 
   async function token(card: CardForm, cents: number): Promise<string> {
     const given = await tokenOf(card, keyedVerification(cents))
-    // Whoever has closed it meanwhile pays otherwise.
+    // Staff may have closed it to take another payment method.
     if (!isOpen.current) throw new AppError('refused', { sentence: 'It was closed. Nothing was charged.' })
     return given
   }

@@ -14,14 +14,14 @@ import { CardField } from './card-field.tsx'
 import { GiftShare } from './gift-share.tsx'
 import { WalletRow } from './wallet-row.tsx'
 
-/** With what it is paid, what became of an earlier press, and the button that pays. */
+/** The payment method, the result of an earlier attempt, and the button that pays. */
 export function PaymentStep({ formId, postalCode, onPay, obstacle, freeLabel, ...step }: PaymentStepProps) {
   const { tender, busy, isReady, approved, onCard, onApproval } = step
   const isByCard = tender.cardCents > 0
   const config = useQuery({ ...cardConfigQuery(), enabled: isByCard })
   const isOff = busy || Boolean(obstacle)
 
-  /** The sheet opens within the press, if the form looks right: no browser lets it open later. */
+  /** Opens the wallet's sheet within the click if the form is valid: browsers do not let it open later. */
   function handleWallet({ wallet, token }: WalletSource) {
     if (isOff) return
     const started = isComplete(formId) ? token() : null
@@ -32,7 +32,7 @@ export function PaymentStep({ formId, postalCode, onPay, obstacle, freeLabel, ..
   async function handleLeaving(): Promise<boolean> {
     if (isOff) return false
     if (isComplete(formId)) return step.onLeaving()
-    // Only to have the page say what is missing.
+    // Submits only to have the form show its errors.
     onPay({ wallet: 'cash_app_pay', token: async () => ({ status: 'Cancel' }) })
     return false
   }
@@ -42,7 +42,7 @@ export function PaymentStep({ formId, postalCode, onPay, obstacle, freeLabel, ..
     if (source && !isOff) onPay(source)
   }
 
-  // What is above the card is known only then, and nothing moves afterwards.
+  // Until then the height of the content above the card is unknown.
   if (isByCard && !config.isFetched)
     return (
       <>

@@ -7,14 +7,14 @@ import { type WalletListener, WalletSlot } from './wallet-slot.tsx'
 type WalletRowProps = Omit<WalletListener, 'onStanding'> & {
   config: GetSquareConfigResponse
   cents: number
-  /** While something is paid, or cannot be: the buttons are seen, and do nothing. */
+  /** Disables the buttons during a payment or while none is possible. */
   isOff: boolean
 }
 
-// One below the other on a phone. Not in the stylesheet, which every page carries.
+// One below the other on a phone. Inline, to keep it out of the stylesheet that every page loads.
 const inRows = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))' }
 
-/** The wallets of this browser, above the card; nothing at all where it has none. */
+/** The wallets that this browser supports, above the card. */
 export function WalletRow({ config, cents, isOff, ...listener }: WalletRowProps) {
   const [tried] = useState(() => triedWallets(config, { hasApplePay: hasApplePay(), absent: readAbsent() }))
   const [standings, setStandings] = useState<Partial<Record<string, 'ready' | 'absent'>>>({})

@@ -9,11 +9,11 @@ import type { TokenResult, WalletSource } from '../rules.ts'
 import { ApplePayButton } from './apple-pay-button.tsx'
 
 export type WalletListener = {
-  /** Pressed: its sheet opens at once, or when the form is known to be right. */
+  /** Called at the click. The wallet's sheet opens at once, or after the form is validated. */
   onPress: (source: WalletSource) => void
-  /** An account is about to be asked in its own app. */
+  /** Called before an account is opened in the wallet's own app. */
   canLeave: () => Promise<boolean>
-  /** It has approved, perhaps before this page was loaded. */
+  /** Called after the approval, which may have happened before this page was loaded. */
   onApproved: (wallet: Wallet, cents: number, result: TokenResult) => void
   onStanding: (wallet: Wallet, standing: WalletStanding) => void
 }
@@ -31,7 +31,7 @@ const looks = {
   cash_app_pay: { shape: 'semiround', width: 'full', theme: 'dark', size: 'medium' },
 }
 
-/** One wallet's button. Each sum has a wallet of its own; its place stays. */
+/** The button of one wallet. Each amount needs a new wallet, which reuses the same place. */
 export function WalletSlot({ wallet, config, cents, isExpected, ...listener }: WalletSlotProps) {
   const place = useRef<HTMLDivElement>(null)
   const opened = useRef<SquareWallet | null>(null)
@@ -60,7 +60,7 @@ export function WalletSlot({ wallet, config, cents, isExpected, ...listener }: W
 
   function handlePress(event: MouseEvent) {
     const { current } = opened
-    // The place around a button that is drawn by others is not the button.
+    // A click on the container around a button that the wallet draws does not count.
     if (!current?.tokenize || isAsking.current || event.target === event.currentTarget) return
     listener.onPress({ wallet, token: () => askOnce(current) })
   }
@@ -93,7 +93,7 @@ type Mounting = Pick<WalletListener, 'canLeave'> & {
   onStanding: (standing: WalletStanding) => void
 }
 
-/** A wallet that is not to be had is no fault: there is the card. Returns what takes it away again. */
+/** Mounts a wallet. An unavailable wallet is no error, because the card remains. Returns the cleanup. */
 function mountWallet(
   wallet: Wallet,
   open: () => Promise<SquareWallet | null>,
@@ -129,7 +129,7 @@ function mountWallet(
     },
     (error: unknown) => {
       if (isGone) return
-      // Another failure, such as a lost line, says nothing of the browser.
+      // Other failures, such as a lost connection, may be temporary.
       if (error instanceof Error && error.name === 'PaymentMethodUnsupportedError') noteAbsent(wallet, true)
       told.onStanding('absent')
     },
