@@ -3,7 +3,7 @@ import { venue } from '#domain/venue/venue.ts'
 import { buttonStyle } from './ui/button-style.ts'
 import { MessagePage } from './ui/message-page.tsx'
 
-/** In place of a page that failed. */
+/** Replaces a page that failed. */
 export function BrokenPage({ error }: { error: unknown }) {
   const words = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`.trim()

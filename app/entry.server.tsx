@@ -13,7 +13,7 @@ if (import.meta.env.DEV) setDevelopmentBackend(process.env)
 
 const startScript = `(${startPage})(${JSON.stringify(sessionKey.source)})`
 
-/** Renders a page in one piece, so that it can be cached, and read without scripts. */
+/** Renders a page in one piece, so that it can be cached and works without scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -35,7 +35,7 @@ export default async function handleRequest(
   return new Response(startsAtOnce ? html : withWaitingScripts(html), { status, headers })
 }
 
-/** The first screen has the line to itself: the scripts of the app, and their preloads, wait for start-page.ts. */
+/** Delays the app's scripts and their preloads until start-page.ts, so that they do not compete with the first screen. */
 function withWaitingScripts(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="waiting"')

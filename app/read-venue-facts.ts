@@ -28,7 +28,7 @@ export async function readVenueFacts(): Promise<VenueFacts> {
   }
 }
 
-/** Null where a gym system sells plans and bays, because its own pages show them. One read that fails does not affect the others. */
+/** Null if a gym system sells plans and bays, because its own pages show them. A failed read does not affect the others. */
 async function readSold() {
   const portal = await orNull(knownPortal())
   if (portal?.provider !== 'builtin') return { rules: null, plans: null, bays: null }
@@ -48,7 +48,7 @@ function priceRange(rules: readonly PriceRule[]): string {
 
 type PricedPlan = { name: string; priceCents: number | null }
 
-/** A plan without a price is sold on request: no offer. */
+/** Plans without a price are sold on request and have no offer. */
 function offerData({ name, priceCents: cents }: PricedPlan): object[] {
   if (cents === null) return []
   return [{ '@type': 'Offer', name, category: 'Membership', price: plainAmount(cents), priceCurrency: 'USD' }]

@@ -14,14 +14,14 @@ import { ScriptNotice, StartTrouble } from './script-notice.tsx'
 import { ServerParts } from './server-parts.ts'
 import { Wordmark } from './ui/wordmark.tsx'
 
-// The server writes the styles into the page; in development Vite's own way follows changes of them.
+// The server inlines the styles; in development Vite's hot reload updates them.
 if (import.meta.hot) import('./styles.css')
 
 export function meta() {
   return [{ title: venue.longName }]
 }
 
-/** The faces of every page. Found in the styles, they would come before its picture, and hold it up. */
+/** Preloads the fonts. If the browser found them in the styles, they would delay the page's main picture. */
 export function links() {
   return [displayFont, textFont].map((href) => ({
     rel: 'preload',
@@ -78,7 +78,7 @@ function ScrollPlace() {
   return useIsHydrated() && <ScrollRestoration getKey={placeKey} />
 }
 
-/** An entry that the browser made by itself, as for a link to a place on the page, has no key: its place is its address. */
+/** A history entry made by the browser, as for an anchor link, has no key, so its address is used. */
 function placeKey({ key, pathname, search, hash }: Location): string {
   return key === 'default' ? pathname + search + hash : key
 }
@@ -93,12 +93,12 @@ export default function App() {
   return <Outlet />
 }
 
-/** For who goes anywhere: what was left until it comes near (app/styles.css) has its true height from now on. */
+/** Lays out all deferred sections (app/styles.css), so that anchors and scroll positions are exact. */
 function layOutAll(): void {
   document.documentElement.dataset.laidOut = ''
 }
 
-/** After navigation, focuses the heading of the page, so that it is read out. Not on the first load. */
+/** After navigation, focuses the page's heading, so that it is announced. Not on the first load. */
 function useRouteFocus(): void {
   const { pathname } = useLocation()
   const seen = useRef(pathname)
@@ -110,7 +110,7 @@ function useRouteFocus(): void {
   }, [pathname])
 }
 
-/** Shown while the first page of a direct visit is on its way. */
+/** Shown while the first page of a direct visit is loading. */
 export function HydrateFallback() {
   return (
     <main

@@ -5,7 +5,7 @@ import { loadAgain } from './lib/loading/load-again.ts'
 import { askAgain, keepAsking, useScriptTrouble } from './lib/loading/script-trouble.ts'
 import { PageNotice } from './ui/page-notice.tsx'
 
-/** Says why something does not come, with the press that helps: asking again, or loading a page that is out of date again. */
+/** Says why a script is missing, with a button that retries or reloads an outdated page. */
 export function ScriptNotice() {
   const trouble = useScriptTrouble()
   const isHindered = useWayOut(trouble === 'outdated')
@@ -31,7 +31,7 @@ export function ScriptNotice() {
   )
 }
 
-/** Shown by the start script (start-page.ts) where the app itself could not be loaded. */
+/** Shown by the start script (start-page.ts) if the app itself could not be loaded. */
 export function StartTrouble() {
   return (
     <div id="start-trouble" hidden suppressHydrationWarning>
@@ -42,7 +42,7 @@ export function StartTrouble() {
   )
 }
 
-/** Who is on the way to another page is taken there. False unless something stands against it. */
+/** Loads the target of a navigation from an outdated page. Returns whether unsaved work prevents that. */
 function useWayOut(isOutdated: boolean): boolean {
   const { location } = useNavigation()
   const [isHindered, setHindered] = useState(false)

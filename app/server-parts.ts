@@ -8,5 +8,5 @@ type ServerParts = {
   attributes: Record<string, string>
 }
 
-/** Parts that only the server renders. In the browser they are empty, and hydration keeps what the server wrote. */
+/** Parts that only the server renders. In the browser they are empty, and hydration keeps the server's markup. */
 export const ServerParts = createContext<ServerParts>({ styles: '', startScript: '', attributes: {} })

@@ -1,7 +1,7 @@
 /**
- * Runs first in every page. It is sent as text, so it uses nothing from outside the function. On pages with waiting scripts
- * (entry.server.tsx) it starts the app when the page has loaded, at the first touch, or at once if a session is stored. It records what
- * visitors choose and press before that (lib/loading/hydration.ts).
+ * Runs first in every page. It is inlined as text, so it uses nothing from outside the function. On pages with waiting
+ * scripts (entry.server.tsx) it starts the app when the page has loaded, at the first touch, or at once if a session is
+ * stored. It records earlier choices and clicks (lib/loading/hydration.ts).
  */
 export function startPage(sessionKey: string): void {
   // zod would try to compile its parsers with new Function, which the content security policy reports.

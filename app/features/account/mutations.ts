@@ -20,7 +20,7 @@ import type { NewPassword, PasswordChange, ProfileEdit, ResetRequest, SignIn, Si
 
 const MEMBER_BOOK_TIMEOUT_MS = 10_000
 
-/** Loads the backend's client at the visitor's first move, for a form that will need it. */
+/** Loads the backend's client at the visitor's first interaction, for a form that will need it. */
 function usePreloadedClient(): void {
   useEffect(() => void firstSign().then(fetchClient), [])
 }
@@ -31,7 +31,7 @@ export function useSignIn() {
     meta: { isEntrance: true },
     mutationFn: async (credentials: SignIn) => {
       const { user } = unwrapEntrance(await (await supabase()).auth.signInWithPassword(credentials))
-      // Nothing of the last user may stay in the cache. What is on the screen is read anew, or left.
+      // No data of the previous user may stay in the cache. Visible queries are refetched or their page is left.
       queryClient.removeQueries({ type: 'inactive' })
       return user
     },
@@ -50,7 +50,7 @@ export function useSignUp() {
   })
 }
 
-/** Enters a new account in the member book of the gym system. */
+/** Records a new account in the gym system. */
 export function useRecordMember() {
   return useMutation({
     mutationFn: async ({ email, fullName, phone }: SignUp) => {
@@ -63,7 +63,7 @@ export function useRecordMember() {
   })
 }
 
-/** Signs out of this browser only: a phone elsewhere stays signed in. SIGNED_OUT tells every tab. */
+/** Signs out of this browser only; other devices stay signed in. SIGNED_OUT reaches every tab. */
 export function useSignOut() {
   return useMutation({
     meta: { isEntrance: true },
@@ -77,7 +77,7 @@ export function useSignOut() {
   })
 }
 
-/** The next person at this browser sees neither the ticket of an order, whose key opens it, nor what was typed, nor for whom a gift is. */
+/** Clears the order ticket, form drafts and gift drafts, so that the next user of this browser does not see them. */
 function leaveNothingBehind(): void {
   leaveNothingInTabs()
   putTicketAway()
@@ -94,7 +94,7 @@ export function useRequestReset() {
   })
 }
 
-/** Spends the token of a reset mail. It works once, so call it when the person acts, not when the page opens. */
+/** Redeems the token of a reset email. It works once, so call it on a user action, not when the page opens. */
 export function useRedeemRecovery() {
   return useMutation({
     mutationFn: async (tokenHash: string) => {
@@ -119,7 +119,10 @@ export function useChangePassword() {
   })
 }
 
-/** Whoever came by a mailed link has proven the e-mail: after the new password, so that no earlier session sees what is claimed. */
+/**
+ * A user who came by an emailed link has verified the email. Runs after the password change, so that no earlier session
+ * sees the claimed records.
+ */
 async function proveBySession(): Promise<void> {
   const { error } = await (await supabase()).rpc('prove_email_by_session')
   if (error) console.error('The e-mail could not be proven', error)
@@ -132,7 +135,6 @@ export function useEditProfile(userId: string) {
   })
 }
 
-/** Keeps somebody's own picture, or takes it away. */
 export function useChangeOwnPicture({ id, picture }: Profile) {
   return useMutation({
     mutationFn: (change: PictureChange) =>

@@ -29,7 +29,7 @@ export type Profile = {
   picture: string | null
 }
 
-/** A token may outlive its session: then no rows are told. */
+/** A token may outlive its session. Then row-level security returns no row. */
 export function profileOf<Row>(row: Row | null): CamelNames<Row> {
   if (row === null) throw new AppError('signed_out')
   return camelNames(row)
@@ -72,7 +72,7 @@ export function roleQuery(userId: string) {
   })
 }
 
-/** How sure the server is who is asking: a role counts once a code has been entered. */
+/** The user's authentication level: a role counts once a code has been entered. */
 export function accessQuery(userId: string) {
   return queryOptions({
     queryKey: accountKeys.access(userId),
@@ -82,7 +82,7 @@ export function accessQuery(userId: string) {
   })
 }
 
-/** Where a person goes after sign-in: back to where they came from, else home by role. */
+/** The path after sign-in: the page that the user came from, else the home of their role. */
 export async function landingPath(userId: string, next: string | null): Promise<string> {
   const wanted = safeNextPath(next)
   if (wanted !== null) return wanted

@@ -5,7 +5,7 @@ import { landingPath } from './queries.ts'
 
 export type RecoveryLink = { kind: 'token'; tokenHash: string } | { kind: 'session' } | { kind: 'broken' }
 
-/** What the link of a reset mail contains: a token to redeem, a session, or nothing valid. */
+/** The content of a reset link: a token to redeem, a session, or nothing valid. */
 export function recoveryLink(search: URLSearchParams, hash: string): RecoveryLink {
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))
   if (fragment.get('type') === 'recovery' && fragment.has('access_token')) return { kind: 'session' }
@@ -14,11 +14,11 @@ export function recoveryLink(search: URLSearchParams, hash: string): RecoveryLin
   return { kind: 'broken' }
 }
 
-/** What follows a sign-in. */
+/** What happens after a sign-in. */
 export type Arrival = {
-  /** The path to go to; by default that of the address. */
+  /** The path to go to, by default from the address. */
   next?: string
-  /** Instead of going anywhere. */
+  /** Replaces the navigation. */
   onEntered?: () => void
 }
 

@@ -5,7 +5,10 @@ const WEAKNESS: Record<string, string> = {
   pwned: 'it has appeared in a data leak',
 }
 
-/** Names why a password is weak, if the server said so. How long one has to be differs: that the server's own sentence says. */
+/**
+ * Says why a password is weak, if the server gave a reason. The minimum length differs by role, so the server's own
+ * message names it.
+ */
 export function weakPasswordWords(message: string, reasons: string[]): string {
   const named = reasons.flatMap((reason) => WEAKNESS[reason] ?? [])
   const isTold = named.length > 0 && named.length === reasons.length
@@ -14,7 +17,7 @@ export function weakPasswordWords(message: string, reasons: string[]): string {
 
 export type AccountFault = { field: 'email' | 'password' | 'root'; message: string }
 
-/** The form field to which a refusal belongs, and its message. */
+/** The form field that a refusal concerns, and its message. */
 export function faultOf(error: unknown, words: string): AccountFault {
   if (isAppError(error, 'weak_password')) {
     return { field: 'password', message: weakPasswordWords(words, error.reasons) }

@@ -6,7 +6,7 @@ import type { Slot } from '#domain/booking/slots.ts'
 import { type ArrivalLine, gettingIn } from '#domain/venue/getting-in.ts'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 
-/** When the desk is staffed around a day. */
+/** The staffed hours around a day. */
 function hoursAroundQuery(day: string) {
   return queryOptions({
     queryKey: ['staffed hours', day],
@@ -20,15 +20,12 @@ function signedInQuery() {
 }
 
 type Arriving = {
-  /** When they come; null where no time is chosen. */
+  /** The visit's time; null if none is chosen. */
   slot: Slot | null
   now: number
 }
 
-/**
- * Where to park and which door to take, for whoever is signed in here or nobody. Until their membership and the hours are known, what
- * is true for everybody.
- */
+/** Where to park and which door to take. Until the membership and the hours are known, only the lines that apply to everyone. */
 export function useGettingIn({ slot, now }: Arriving): ArrivalLine[] {
   const { data: userId = null } = useQuery(signedInQuery())
   const membership = useQuery({ ...heldMembershipQuery(userId ?? ''), enabled: userId !== null })

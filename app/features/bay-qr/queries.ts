@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { OpenBayResponse } from '#domain/contract/open-bay.ts'
 
-/** What is played in a bay now; with the booking if who asks is signed in and it is theirs. */
+/** The bay's current use. Includes the booking if it belongs to the signed-in user. */
 export function openBayQuery(code: string) {
   return queryOptions({
     queryKey: ['in the bay', code] as const,

@@ -4,7 +4,7 @@ import { readStoredCart, storedCart } from '#domain/shop/cart-storage.ts'
 import { tooManyWords } from '#domain/shop/stock-limit.ts'
 import { cartStorage } from './state.ts'
 
-/** What became of an item, or why it was not taken, as a title and a sentence. */
+/** The result of adding an item: a refusal has a title and a sentence. */
 export type AddOutcome = { became: 'added' | 'raised' } | { refused: string; why: string }
 
 export const cartChanges = {
@@ -30,7 +30,7 @@ export const cartChanges = {
 }
 export type CartChanges = typeof cartChanges
 
-/** Starts from what is stored, not from what is shown: another tab may have just written. */
+/** Starts from the stored cart, because another tab may just have changed it. */
 function change(transition: (cart: Cart) => Cart): void {
   cartStorage.write(storedCart(transition(readStoredCart(cartStorage.read()))))
 }

@@ -8,11 +8,11 @@ type CartState = {
   items: Cart
   itemCount: number
   totalCents: number
-  /** False until the browser's storage has been read: before that nobody knows whether the cart is empty. */
+  /** False until the browser's storage has been read. */
   isRestored: boolean
 }
 
-/** The one cart of this browser, and what can be done with it. */
+/** The cart of this browser and its actions. */
 export function useCart(): CartState & CartChanges {
   const text = useSyncExternalStore(cartStorage.subscribe, cartStorage.read, () => undefined)
 

@@ -5,7 +5,6 @@ import type { CartLine } from '#domain/shop/cart-reprice.ts'
 import type { Shipping } from '#domain/shop/shipping.ts'
 import { orderOf } from './rules.ts'
 
-/** Orders what is in the cart, with its payment. */
 export function orderCart(
   lines: readonly CartLine[],
   shipping: Shipping,

@@ -20,7 +20,7 @@ import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import { bookingsOfToday, type PlayedBay } from './rules.ts'
 import { BayName, OrderOfAttempt } from './schema.ts'
 
-/** The attempt to pay the cart, the same in every tab. */
+/** The attempt to pay the cart, shared by all tabs. */
 export const attempts = paymentAttempts('nightlark.checkout')
 
 export const checkoutKeys = {
@@ -30,7 +30,7 @@ export const checkoutKeys = {
   bays: () => [...checkoutKeys.all, 'bays'] as const,
 }
 
-/** What is known of a signed-in buyer; null for a visitor, who costs no request. */
+/** A signed-in buyer's details; null for a visitor, without a request. */
 export function buyerQuery() {
   return queryOptions({
     queryKey: checkoutKeys.buyer(),
@@ -43,7 +43,7 @@ export function buyerQuery() {
   })
 }
 
-/** The venue's time, and when its bar serves. */
+/** The venue's time, and the bar's hours. */
 export function servingQuery() {
   return queryOptions({
     queryKey: checkoutKeys.serving(),
@@ -57,7 +57,7 @@ export function servingQuery() {
   })
 }
 
-/** The bookings of today of who is signed in. */
+/** Today's bookings of the signed-in user. */
 export function playedBaysQuery() {
   return queryOptions({
     queryKey: checkoutKeys.bays(),
@@ -72,7 +72,7 @@ export function playedBaysQuery() {
   })
 }
 
-/** The bay of a booking that runs or begins soon, by its number; null before one was typed. */
+/** The bay of a booking that runs or begins soon, by its number; null without a number. */
 export function foundBayQuery(number: string) {
   return queryOptions({
     queryKey: [...checkoutKeys.bays(), number],
@@ -84,7 +84,7 @@ export function foundBayQuery(number: string) {
   })
 }
 
-/** What became of an attempt to pay a cart; null if the venue does not know it. */
+/** The result of an attempt to pay a cart; null if the server does not know it. */
 export async function earlierOrder(
   attemptId: string,
   signal: AbortSignal,

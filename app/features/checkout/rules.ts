@@ -10,7 +10,7 @@ import type { BayName } from './schema.ts'
 
 type ChosenWay = Pick<Shipping, 'delivery' | 'bayId' | 'bayAt'>
 
-/** One text for one cart and how it comes: paying the same again goes on with the same attempt. */
+/** Identifies a cart and its delivery, so that paying the same again reuses the attempt. */
 export function fingerprintOf(lines: readonly CartLine[], way?: ChosenWay): string {
   const bought = lines.map(({ id, quantity, priceCents }) => [id, quantity, priceCents])
   if (!way || way.delivery === 'ship') return JSON.stringify(bought)
@@ -18,7 +18,7 @@ export function fingerprintOf(lines: readonly CartLine[], way?: ChosenWay): stri
   return JSON.stringify([...bought, [way.delivery, ...place]])
 }
 
-/** How the cart can come as it is now: gift cards alone by email; what has food in it is fetched unless its buyer says otherwise. */
+/** The delivery of the cart as it is now: email if it has only gift cards, pickup by default if it has food. */
 export function deliveryOf<Input extends { delivery?: Delivery | undefined }>(
   { delivery = 'ship' }: Input,
   lines: readonly CartLine[],
@@ -30,7 +30,7 @@ export function deliveryOf<Input extends { delivery?: Delivery | undefined }>(
 
 export type PlayedBay = Pick<FindPlayedBayResponse, 'bayId' | 'bayName' | 'start' | 'end'>
 
-/** A person's bookings that run or begin today and are not over. */
+/** The user's bookings that run or begin today and are not over. */
 export function bookingsOfToday(
   booked: readonly MyBooking[],
   bays: readonly BayName[],
@@ -51,7 +51,7 @@ export function bayPlaces(booked: readonly PlayedBay[], { now, periods }: Servin
   )
 }
 
-/** Who pays, as their bank is told. */
+/** The buyer's details for bank verification. */
 export function contactOf({ delivery, name, email, phone, ...shipping }: Shipping): Contact {
   if (delivery !== 'ship') return { name, email, phone }
   const address = {
@@ -63,7 +63,7 @@ export function contactOf({ delivery, name, email, phone, ...shipping }: Shippin
   return { name, email, phone, address }
 }
 
-/** What is bought and how it comes, as the server reads it. */
+/** The order in the format of the server. */
 export function orderOf(lines: readonly CartLine[], shipping: Shipping) {
   return {
     items: lines.map(({ id, name, priceCents, quantity, gift }) => ({

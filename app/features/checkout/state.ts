@@ -22,7 +22,7 @@ const BLANK = {
 
 const ways: readonly unknown[] = ['ship', 'pickup', 'bay']
 
-/** What was typed into the form before a reload of this tab. Nothing of a card is ever among it. */
+/** The form before a reload of this tab. It never contains card data. */
 export function typedShipping(): typeof BLANK {
   const typed = storedFields()
   const texts = Object.keys(BLANK).flatMap((name) => {
@@ -46,7 +46,7 @@ export function forgetShipping(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to remove.
   }
 }
 

@@ -30,7 +30,7 @@ export function startDashboard(id: string): void {
   void queryClient.prefetchQuery(gymSystemQuery())
 }
 
-/** What the dashboard reads, which of its cards can be shown, and the first failure. */
+/** The dashboard's data, which of its cards can be shown, and the first failure. */
 export function useDashboard(userId: string) {
   const profile = useQuery(profileQuery(userId))
   const membership = useQuery(heldMembershipQuery(userId))
@@ -46,7 +46,7 @@ export function useDashboard(userId: string) {
   const reads = [profile, membership, bookings, orders, events, payments, devices, waiting]
   const failure = reads.find(({ error }) => error)?.error ?? null
   const gym = useQuery(gymSystemQuery())
-  // All at once, unless one of them takes too long. The head of the page stands above all, so it is always waited for.
+  // All at once, unless one takes too long. The header is above all cards, so it is always waited for.
   const isPatient = usePatience(!areHere(...reads, links, clock, day, gym), patienceMs)
   const isWaiting = isPatient || !areHere(profile)
   const here = {

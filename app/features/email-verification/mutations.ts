@@ -18,7 +18,7 @@ export function useProveEmail() {
   })
 }
 
-/** Answers when the email was sent; null if there is nothing left to prove. */
+/** Returns when the email was sent; null if the email is already verified. */
 export function useResendVerification() {
   return useMutation({
     mutationFn: async (): Promise<number | null> => {
@@ -32,8 +32,8 @@ export function useResendVerification() {
 export type Agreed = 'one of two' | 'changed' | 'changed and proven'
 
 /**
- * Agrees to a change with the link of one of its two letters. The new e-mail is proven where the account is
- * signed in that it belongs to. Elsewhere nobody is signed in by it: a stranger may have asked for the reader's e-mail.
+ * Confirms a change with the link of one of its two emails. The new address is verified only in the session of its
+ * account. Other readers are not signed in by the link, because a stranger may have requested the change.
  */
 export function useAgreeToChange() {
   return useMutation({
@@ -57,7 +57,7 @@ async function noteAgreement(tokenHash: string): Promise<boolean> {
   return unwrap(await (await supabase()).rpc('note_email_agreement', { p_token_hash: tokenHash }))
 }
 
-/** Begins a change of e-mail: an email goes to either address. */
+/** Starts a change of email by sending a link to both addresses. */
 export function useChangeEmail() {
   return useMutation({
     mutationFn: async ({ email, password }: NewEmail) => {

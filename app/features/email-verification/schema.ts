@@ -5,7 +5,7 @@ import { fromSql } from '#domain/contract/from-sql.ts'
 const Claimed = z.object({ bookings: z.int(), orders: z.int(), visits: z.int() })
 export type Claimed = z.infer<typeof Claimed>
 
-/** The answer of prove_email. 'other': the link is another account's. 'late': used, replaced, or too old. */
+/** The result of prove_email. 'other': the link belongs to another account. 'late': used, replaced, or too old. */
 export const Proof = fromSql(
   z.discriminatedUnion('state', [
     z.object({ state: z.literal('proven'), claimed: Claimed }),
@@ -14,7 +14,6 @@ export const Proof = fromSql(
 )
 export type Proof = z.infer<typeof Proof>
 
-/** The answer of send_proof_again. */
 export const SentAgain = fromSql(
   z.discriminatedUnion('state', [
     z.object({ state: z.literal('sent'), at: z.int() }),

@@ -1,6 +1,6 @@
 import type { Claimed } from './schema.ts'
 
-/** 'We found 2 bookings and an order under this email.', or nothing where nothing was found. */
+/** 'We found 2 bookings and an order under this email.', or null. */
 export function foundWords({ bookings, orders, visits }: Claimed): string | null {
   const parts = [
     countWords(bookings, 'a booking', 'bookings'),
@@ -18,7 +18,6 @@ function countWords(count: number, one: string, many: string): string | null {
   return count === 1 ? one : `${count} ${many}`
 }
 
-/** How long to wait before another email goes. */
 export function waitWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   if (minutes > 60) return 'That is enough for today. Please check your spam folder, or call us.'

@@ -13,10 +13,10 @@ const refusals: Record<string, string> = {
   unknown: 'This event is not on the calendar any more.',
 }
 
-/** Whether somebody comes, or waits where there is no place; and whether they have waited until now. */
+/** Whether the user comes, or joins the waitlist if the event is full, and whether they were waitlisted before. */
 type AttendWish = { id: string; comes: boolean; waits?: boolean; waited?: boolean }
 
-/** Takes a place at an event or in the line for one, or gives it back. Waits for the calendar to show it. */
+/** Joins or leaves an event or its waitlist. Waits for the calendar to show it. */
 export function useAttendEvent() {
   return useMutation({
     mutationFn: async ({ id, comes, waits = false }: AttendWish) => {

@@ -24,7 +24,7 @@ export const eventKeys = {
   ofMonth: (month: string, userId: string | null) => [...eventKeys.all, month, userId] as const,
 }
 
-/** Whoever opens the calendar, and when: for the first view of the page, which is written without either. */
+/** The user and the time, for the first view of the page, which is rendered without either. */
 export function openingQuery() {
   return queryOptions({
     queryKey: eventKeys.opening(),
@@ -38,7 +38,7 @@ export async function whoOpens(): Promise<Opening> {
   const [userId, now, next] = await Promise.all([
     signedInUserId(),
     venueNow(),
-    // Without an answer the calendar opens on the present month, and says there what is the matter.
+    // Without an answer the calendar opens on the current month, and shows the error there.
     queryClient.fetchQuery(nextEventQuery()).catch(() => null),
   ])
   return { userId, now, next }
@@ -58,7 +58,7 @@ function nextEventQuery() {
   })
 }
 
-/** The events of a month and of the days that fill its weeks, and which of them this person has joined. */
+/** The events of a month and of the days that fill its weeks, and which of them this user has joined. */
 export function eventsQuery(month: string, userId: string | null) {
   const shown = shownDays(month)
   const from = new Date(instantAt(shown.from, 0)).toISOString()
@@ -78,7 +78,7 @@ export function eventsQuery(month: string, userId: string | null) {
   })
 }
 
-/** What somebody has paid of fees, by event. */
+/** The fees that the user has paid, by event. */
 export function paidFeesQuery(userId: string | null) {
   return queryOptions({
     queryKey: eventKeys.paidBy(userId),
@@ -105,7 +105,7 @@ export function joinedEventsQuery(userId: string) {
 
 const joinedColumns = 'is_waiting, event:events(id, title, kind, starts_at, ends_at, cancelled_at)'
 
-/** How the page asks for what it begins with. */
+/** The first request of the page. */
 export const EVENTS_NOW = 'rpc/events_this_month'
 
 function readEvents(answer: unknown): EventsNow | undefined {

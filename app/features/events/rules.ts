@@ -5,14 +5,14 @@ import type { VenueEvent } from './schema.ts'
 /** The state of an event for a visitor: the first of these that applies. */
 export type EventState = 'cancelled' | 'over' | 'joined' | 'waiting' | 'full' | 'members-only' | 'open'
 
-/** For whom the calendar is shown. */
+/** The visitor for whom the calendar is shown. */
 export type Visitor = {
   userId: string | null
   isMember: boolean
   now: number
   /** The address to return to after signing in, with that event open. */
   hereAt: (eventId: string) => string
-  /** What they have paid of fees, by event. */
+  /** The fees that they have paid, by event. */
   paidFees?: OwnEventFees | undefined
 }
 
@@ -35,7 +35,7 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7)
 }
 
-/** The weeks of a month, Sunday first; the first and last are filled with days of the neighbouring months. */
+/** The weeks of a month, Sunday first; the first and last are filled with days of the neighboring months. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   const weeks: string[][] = []
@@ -52,7 +52,7 @@ export function shownDays(month: string): { from: string; until: string } {
   return { from: days[0] ?? `${month}-01`, until: addDays(days.at(-1) ?? `${month}-01`, 1) }
 }
 
-/** The first event that is not over and not cancelled. */
+/** The first event that is not over and not canceled. */
 export function nextEvent(events: readonly VenueEvent[], now: number): VenueEvent | null {
   return events.find(({ isCancelled, endsAt }) => !isCancelled && Date.parse(endsAt) > now) ?? null
 }
@@ -67,7 +67,6 @@ export function eventsOfMonth(events: readonly VenueEvent[], month: string): Ven
   return events.filter(({ startsAt }) => monthOf(dayOf(Date.parse(startsAt))) === month)
 }
 
-/** The events of each day of the venue, in the order they came. */
 export function byDay(events: readonly VenueEvent[]): Map<string, VenueEvent[]> {
   return Map.groupBy(events, ({ startsAt }) => dayOf(Date.parse(startsAt)))
 }

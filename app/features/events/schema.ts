@@ -24,13 +24,13 @@ export const VenueEvent = fromSql(
 )
 export type VenueEvent = z.infer<typeof VenueEvent>
 
-/** What the page asks for before any script runs (events_this_month). */
+/** The page's first request, made before any script runs (events_this_month). */
 export const EventsNow = fromSql(
   z.object({ now: z.number(), month: z.string(), events: z.array(VenueEvent) }),
 )
 export type EventsNow = z.infer<typeof EventsNow>
 
-/** An event that somebody has a place at or waits for one, from their sign-up. */
+/** An event that the user has joined or is waitlisted for, from their sign-up. */
 const JoinedEvent = z.pipe(
   z.object({
     isWaiting: z.boolean(),

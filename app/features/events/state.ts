@@ -2,19 +2,19 @@ import { useMedia } from '#app/lib/browser/use-media.ts'
 
 const views = ['month', 'agenda'] as const
 export type CalendarView = (typeof views)[number]
-/** A view of null is the one that suits the screen, where the styles choose it. */
+/** `view` is null while the styles choose the one that suits the screen. */
 export type MonthSearch = { month: string; view: CalendarView | null; event: string | null }
 
 const WIDE = '(min-width: 48rem)'
 
-/** What is shown to somebody whose address asks for nothing: the month of the next event, in the view that suits the screen. */
+/** The default view: the month of the next event, in the view that suits the screen. */
 export function useUsualMonth(month: string): MonthSearch {
   const isWide = useMedia(WIDE)
   if (isWide === null) return { month, view: null, event: null }
   return { month, view: isWide ? 'month' : 'agenda', event: null }
 }
 
-/** The address to come back to after signing in. */
+/** The address to return to after signing in. */
 export function visitorsPath(asked: MonthSearch): string {
   return `/calendar${monthSearch(asked)}`
 }
@@ -29,7 +29,6 @@ export function readMonthSearch(search: URLSearchParams, otherwise: MonthSearch)
   }
 }
 
-/** The query string of the calendar's address. */
 export function monthSearch({ month, view, event }: MonthSearch): string {
   const search = new URLSearchParams({ month, ...(view && { view }) })
   if (event) search.set('event', event)

@@ -21,14 +21,14 @@ export function placesWords(event: VenueEvent, now: number): string {
 
 type JoinedPlace = { isCancelled: boolean; isWaiting: boolean; end: number }
 
-/** How a place that somebody has taken stands. */
+/** The status of the user's place. */
 export function placeStanding({ isCancelled, isWaiting, end }: JoinedPlace, now: number): string {
   if (isCancelled) return guestState('event', 'cancelled')
   if (end <= now) return guestState('event', 'over')
   return guestState('signup', isWaiting ? 'waiting' : 'coming')
 }
 
-/** 'Tue, Dec 1, 7:00 PM to 9:30 PM'; both days where it goes on past midnight. */
+/** 'Tue, Dec 1, 7:00 PM to 9:30 PM'; both days if it ends after midnight. */
 export function whenWords({ startsAt, endsAt }: Pick<VenueEvent, 'startsAt' | 'endsAt'>): string {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   const [first, last] = [dayOf(start), dayOf(end - 1)]
@@ -42,7 +42,7 @@ export function feeWords(feeCents: number, paidCents = 0): string {
   return feeCents > 0 ? `${formatCents(feeCents)}, paid at the counter` : 'Free'
 }
 
-/** 'Free' or '$20', where there is room for no more. */
+/** 'Free' or '$20', the short form. */
 export function priceWords(feeCents: number): string {
   return feeCents > 0 ? formatCents(feeCents).replace('.00', '') : 'Free'
 }
@@ -65,7 +65,6 @@ export function monthWords(month: string): string {
   return writeMonth(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** The appointment as a calendar file. */
 export function eventFile(event: VenueEvent, siteUrl: string, now: number): string {
   const startsAt = Date.parse(event.startsAt)
   return calendarEvent({

@@ -5,18 +5,18 @@ import { withFreshCode } from '#app/lib/session/fresh-code.ts'
 import { type ManageGiftRequest, ManageGiftResponse } from '#domain/contract/manage-gift.ts'
 import { readGiftCard } from './queries.ts'
 
-/** Sends a card's email again, or gives the card back. The same request id gives back once. */
+/** Resends a card's email, or refunds the card. The same request id refunds once. */
 export function useManageGift() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: ManageGiftRequest) =>
       withFreshCode(() => callFunction('manage-gift', ManageGiftResponse, { body })),
-    // The order, its money and the admin panel's lists show it.
+    // Orders, payments and the admin panel's lists show the change.
     onSettled: () => queryClient.invalidateQueries(showing('orders', 'payments')),
   })
 }
 
-/** Looks at a card by its code. No query, so that the code is kept nowhere. */
+/** Reads a card by its code. A mutation instead of a query, so that the code is not cached. */
 export function useReadGiftCard() {
   return useMutation({ mutationFn: (code: string) => readGiftCard(code) })
 }

@@ -5,19 +5,19 @@ import { amountWords, type Gift, giftAmounts, giftDaysAhead } from '#domain/shop
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { GiftForFriend, GiftForMe, type TypedGift } from './schema.ts'
 
-/** What the card is to be worth; null where that is none of our amounts. */
+/** The amount in cents; null if it is not one of ours. */
 export function centsOf({ amount, other }: Pick<TypedGift, 'amount' | 'other'>): number | null {
   const cents = amount === 'other' ? readCents(other) : Number(amount)
   if (cents === null || !Number.isInteger(cents)) return null
   return cents >= giftAmounts.leastCents && cents <= giftAmounts.mostCents ? cents : null
 }
 
-/** The last day on which an email can go out, and the first after today. */
+/** The first and last day on which a scheduled email can be sent. */
 export function giftDays(today: string) {
   return { first: addDays(today, 1), last: addDays(today, giftDaysAhead) }
 }
 
-/** What is missing of a gift card beside its texts. */
+/** The errors of a gift card other than those of its texts. */
 export function giftProblems(
   typed: TypedGift,
   today: string | null,
@@ -34,7 +34,7 @@ export function giftProblems(
   return problems
 }
 
-/** Checks the form by what is asked: a card for oneself needs neither name nor address. */
+/** Validates the visible fields: a card for oneself needs neither name nor address. */
 export function giftResolver(today: string | null): Resolver<TypedGift> {
   return async (values, context, options) => {
     const form = values.whom === 'me' ? GiftForMe : GiftForFriend
@@ -46,7 +46,7 @@ export function giftResolver(today: string | null): Resolver<TypedGift> {
   }
 }
 
-/** The gift of a form that was checked. */
+/** The gift of a validated form. */
 export function giftOf(typed: TypedGift, id: string): Gift {
   const { message, design } = typed
   if (typed.whom === 'me') return { id, message, design, toName: '', toEmail: '', fromName: '', sendOn: '' }

@@ -14,8 +14,8 @@ export const blankGift: TypedGift = {
   design: 'night',
 }
 
-/** What was typed about a gift card: a reload of this tab loses nothing. */
+/** The gift card form, which survives a reload of this tab. */
 export const keptGift = sessionDraft('nightlark.gift', TypedGift)
 
-/** The gift card that its holder has pressed 'Book a bay' or 'Shop' with: the step of this tab fills it in. */
+/** The gift card with which its holder pressed 'Book a bay' or 'Shop'. This tab's payment step is pre-filled with it. */
 export const carriedCode = sessionDraft('nightlark.gift-code', CarriedCode)

@@ -7,7 +7,6 @@ export const usedForWords: Record<GiftCardFacts['uses'][number]['what'], string>
   membership: 'Membership',
 }
 
-/** What became of an act on a gift card. */
 export const actedWords: Record<ManageGiftResponse['state'], string> = {
   sent: 'The email is on its way.',
   waiting: 'The email goes out on its day.',
@@ -16,7 +15,7 @@ export const actedWords: Record<ManageGiftResponse['state'], string> = {
   completed: 'The money has gone back, and the card no longer works.',
 }
 
-/** 'ABCD-2345-EFGH-6789', however it was typed. */
+/** Formats a code as 'ABCD-2345-EFGH-6789', however it was typed. */
 export function groupedCode(code: string): string {
   return code
     .toUpperCase()

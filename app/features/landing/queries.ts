@@ -11,7 +11,7 @@ import { dayOf } from '#domain/venue/venue-clock.ts'
 const TICK_MS = 15_000
 const TIMES = 3
 
-/** The venue's current time, updated every 15 seconds; null until it is known. */
+/** The venue's current time, updated every 15 seconds; null while loading. */
 export function useVenueNow(): number | null {
   const [now, setNow] = useState<number | null>(null)
 
@@ -31,10 +31,10 @@ export function useVenueNow(): number | null {
   return now
 }
 
-/** The times are null if the gym system books the bays: then only it knows what is free. */
+/** The times are null if a gym system manages the bookings, because only it knows the free times. */
 type FreeTimes = { now: number; times: FreeStart[] | null }
 
-/** When a bay is free today or tomorrow. */
+/** The free times of today and tomorrow. */
 export const { useValue: useFreeTimes } = liveValue<FreeTimes | null>({
   name: 'What is free',
   unknown: null,

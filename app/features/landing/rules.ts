@@ -15,7 +15,6 @@ export function pictureNamed(name: string): PictureFile | undefined {
 
 export type TeaserItem = { id: string; name: string; price: string; image: string }
 
-/** A product as the teaser shows it. */
 export function teaserItem(product: Product): TeaserItem {
   const { id, name, priceCents } = product
   return { id, name, price: signPrice(priceCents), image: imageOf(product) }
@@ -23,7 +22,7 @@ export function teaserItem(product: Product): TeaserItem {
 
 export type ShotFigure = { label: string; figure: string }
 
-/** The numbers that the video shows, computed by the same model, as text for those who cannot see it. */
+/** The numbers in the video, computed by the same model, as text for visitors who cannot see it. */
 export function shotFigures(): ShotFigure[] {
   const { ballSpeedMph, launchDegrees, spinRpm } = demoShot
   const { apexFeet, carryYards } = landingOf(demoShot)
@@ -82,7 +81,7 @@ export function readQuote(form: FormData): Quote {
   }
 }
 
-/** The error of each field that has one. */
+/** The error of each invalid field. */
 export function quoteFaults({ name, email, phone, message }: Quote): QuoteFaults {
   return {
     ...(name === '' && { name: 'Enter your name.' }),

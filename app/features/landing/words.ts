@@ -16,7 +16,7 @@ export function quoteEmail({ name, email, phone, eventDate, message }: Quote): L
   return { to: venue.email, subject: `Quote Request from ${name}`, body: body.join('\n') }
 }
 
-/** The mailto: address that opens the email in a mail program. Mail wants CRLF at the end of lines. */
+/** The mailto: address that opens the email in a mail program. Mail needs CRLF line endings. */
 export function mailtoOf({ to, subject, body }: Letter): string {
   const lines = body.replace(/\r?\n/g, '\r\n')
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`

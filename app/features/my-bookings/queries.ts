@@ -36,7 +36,7 @@ export function myBookingsQuery(userId: string) {
   })
 }
 
-/** What they can pay by a link that the desk has sent. */
+/** The bookings that the user can pay by a link from the desk. */
 export function myLinksQuery(userId: string) {
   return queryOptions({
     queryKey: bookingKeys.linksOf(userId),

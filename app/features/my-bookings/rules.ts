@@ -9,7 +9,7 @@ export function splitByNow<Ends extends Pick<MyBooking, 'end'>>(bookings: readon
   }
 }
 
-/** What was paid together stands together, where its first booking stands. A party is one line, a series a list of its own. */
+/** Groups bookings that were paid together at the position of the first. A party is one line, a series a list of its own. */
 export type Shown =
   | { kind: 'one' | 'party'; id: string; ids: string[]; booking: MyBooking }
   | { kind: 'series'; id: string; bookings: MyBooking[] }
@@ -30,7 +30,7 @@ export function shownTogether(bookings: readonly MyBooking[]): Shown[] {
   })
 }
 
-/** The bays of a party that stand and go together; those that staff moved or ended by themselves are lines of their own. */
+/** Groups the bays of a party with the same status and time. Bays that staff moved or ended separately are lines of their own. */
 function groupOf({ id, bill, status, start }: MyBooking): string {
   if (!bill) return id
   return bill.kind === 'series' ? bill.id : `${bill.id} ${status} ${start}`
@@ -41,7 +41,7 @@ function asOne(booking: MyBooking, group: readonly MyBooking[]): MyBooking {
   return { ...booking, players, bayName: group.map(({ bayName }) => bayName).join(', ') }
 }
 
-/** The coming booking that begins first; null without one. */
+/** The upcoming booking that starts first, or null. */
 export function nextVisit<Visit extends Pick<MyBooking, 'start' | 'end' | 'status'>>(
   bookings: readonly Visit[],
   now: number,
@@ -50,7 +50,7 @@ export function nextVisit<Visit extends Pick<MyBooking, 'start' | 'end' | 'statu
   return coming.toSorted((a, b) => a.start - b.start)[0] ?? null
 }
 
-/** What is due by the link of a booking, or of the bays of a party; null where none is open. */
+/** The open payment link of a booking or of a party's bays, or null. */
 export function toPayByLink(ids: readonly string[], links: readonly MyLink[]): MyLink | null {
   const [link, ...others] = links.filter(({ bookingId }) => ids.includes(bookingId))
   if (!link) return null

@@ -2,7 +2,7 @@ import type { MyBooking } from '#domain/contract/booking.ts'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatWeekday } from '#domain/venue/venue-time.ts'
 
-/** 'Today' and 'Tomorrow' where they are nearer than a date. */
+/** 'Today' or 'Tomorrow', else null. */
 export function nearDay(day: string, now: number): string | null {
   const today = dayOf(now)
   if (day === today) return 'Today'
@@ -16,7 +16,7 @@ export function seriesWords(dates: readonly Pick<MyBooking, 'start'>[]): string 
   return `Every ${formatWeekday(dayOf(start))}, ${formatClock(start)}: ${count}`
 }
 
-/** Who comes along: 'you and 2 guests'; nothing for who plays alone. */
+/** 'you and 2 guests'; null for a single player. */
 export function guestWords(players: number): string {
   if (players < 2) return ''
   return players === 2 ? 'you and 1 guest' : `you and ${players - 1} guests`

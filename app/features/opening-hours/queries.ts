@@ -19,7 +19,6 @@ const unknown: VisitingHours = {
   members: venue.memberHours.line,
 }
 
-/** The opening hours as staff have set them. */
 export const { useValue: useVisitingHours } = liveValue<VisitingHours>({
   name: 'Opening hours',
   unknown,
@@ -35,7 +34,7 @@ export async function fetchHours() {
   return { hours: visitingHours(venueHours, now), data: openingData(venueHours, dayOf(now)) }
 }
 
-/** The opening hours that bookings use, with the other hours on `days`. */
+/** The opening hours that bookings use, with the special hours on `days`. */
 export async function fetchVenueHours(days: string, signal?: AbortSignal): Promise<VenueHours> {
   const [hours, exceptions] = await Promise.all([
     publicRows(

@@ -28,7 +28,7 @@ export function myOrdersQuery(userId: string) {
             .select(myOrderColumns)
             .eq('user_id', userId)
             .in('status', ['paid', 'refunded'])
-          // The database counts microseconds: the rows of the last millisecond are read again.
+          // The database counts microseconds, so the rows of the last millisecond are read again.
           const rest = last ? bought.lt('created_at', new Date(last.createdAt + 1).toISOString()) : bought
           const inOrder = rest
             .order('created_at', { ascending: false })

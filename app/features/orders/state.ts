@@ -3,10 +3,10 @@ import { ticketKey } from '#app/lib/site/ticket-mark.ts'
 
 type Ticket = { number: string; key: string }
 
-/** Long enough to come back to it; a browser that others use as well forgets it the same evening. */
+/** Long enough to come back to it; on a shared browser it disappears the same evening. */
 const LASTS_MS = 3 * 60 * 60_000
 
-/** The last order that was paid in this browser, until its ticket is put away. */
+/** The last order that was paid in this browser, until its ticket is dismissed. */
 export const ticketStorage = storedText(ticketKey)
 
 export function keepTicket({ number, key }: Ticket): void {

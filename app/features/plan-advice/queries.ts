@@ -19,7 +19,6 @@ export const adviceKeys = {
   visits: (userId: string) => [...adviceKeys.all, 'visits', userId] as const,
 }
 
-/** Whether the venue shows the adviser. */
 export function adviserQuery() {
   return queryOptions({
     queryKey: adviceKeys.isShown(),
@@ -34,7 +33,7 @@ export function adviserQuery() {
   })
 }
 
-/** What bookings are priced by, and when guests may come, back to the first day that is looked at. */
+/** The pricing rules and opening hours, back to the first day of the comparison. */
 export function pricedByQuery() {
   return queryOptions({
     queryKey: adviceKeys.prices(),

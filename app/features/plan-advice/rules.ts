@@ -2,13 +2,13 @@ import type { HeldMembership } from '#domain/contract/membership.ts'
 import type { PlanAdvice } from '#domain/membership/plan-advice.ts'
 import { planDifferences } from '#domain/membership/plan-differences.ts'
 
-/** How far back the adviser looks at a member's own bookings. */
+/** How far back the adviser reads a member's own bookings. */
 export const lookedBackDays = 90
 
 /** The most hours a week that can be entered at each price. */
 export const mostHours = 15
 
-/** A plan as it is compared: with what it costs, in cents a month or in words. */
+/** A plan in the comparison, with its price as text. */
 export type ComparedPlan = { id: string; name: string; price: string; features: readonly string[] }
 
 export type ComparedRow = {
@@ -16,27 +16,27 @@ export type ComparedRow = {
   name: string
   price: string
   differs: string[]
-  /** What an hour comes to; null where that is not known or cannot be had. */
+  /** The price of an hour; null if it is unknown or not available. */
   hourCents: number | null
   isHeld: boolean
   isBest: boolean
-  /** Whether it allows less than is played. */
+  /** Whether the plan allows fewer hours than are played. */
   isBeyond: boolean
 }
 
 type Comparison = {
   plans: readonly ComparedPlan[]
   held: Pick<HeldMembership, 'planId'> | null
-  /** What the adviser found; null where nobody asked it. */
+  /** The adviser's result; null if it was not asked. */
   advice: PlanAdvice | null
 }
 
-/** What is advised to somebody with a plan: which plan. Whether to have one is not asked of them. */
+/** The advice for a member: which plan, never whether to have one. */
 export function adviceTo(held: Comparison['held'], advice: PlanAdvice): PlanAdvice {
   return held ? { ...advice, offers: advice.offers.filter(({ plan }) => plan !== null) } : advice
 }
 
-/** The plans line by line, with what differs; and for who has none the way without one, where the adviser was asked. */
+/** The rows of the comparison. Adds a row without a plan for non-members, if the adviser was asked. */
 export function planRows({ plans, held, advice }: Comparison): { common: string[]; rows: ComparedRow[] } {
   const { common, own } = planDifferences(plans)
   const bestId = advice && advice.hours > 0 ? advice.offers[0]?.plan?.id : undefined
@@ -70,7 +70,7 @@ export function planRows({ plans, held, advice }: Comparison): { common: string[
   return { common, rows: [without, ...rows] }
 }
 
-/** Hours a week to begin with, as many at each price: the fewest with which a plan costs least. One at each price if none ever does. */
+/** The initial hours a week, equal at each price: the fewest with which a plan costs least, or one if none ever does. */
 export function firstHours(prices: number, adviceFor: (counts: number[]) => PlanAdvice): number[] {
   const choices = Array.from({ length: mostHours }, (_, n) => new Array<number>(prices).fill(n + 1))
   const isPlanBest = (counts: number[]) => adviceFor(counts).offers[0]?.plan != null

@@ -1,6 +1,6 @@
 import { lookedBackDays } from './rules.ts'
 
-/** What of somebody's own bookings is looked at. */
+/** Describes the bookings that the advice is based on. */
 export function playedWords(hours: number, bookings: number): string {
   const played = hours === 1 ? '1 hour' : `${hours} hours`
   const booked = bookings === 1 ? '1 booking' : `${bookings} bookings`

@@ -5,10 +5,10 @@ import { useVenueFacts } from '#app/lib/site/venue-facts.ts'
 import { type PlanLine, planLine } from '#domain/membership/plan-line.ts'
 import { venue } from '#domain/venue/venue.ts'
 
-/** Shown until the plans are known, and where a gym system sells them. */
+/** Shown until the plans are known, and if a gym system sells them. */
 const unknown: PlanLine[] = [{ name: 'Our plans', price: `ask us: ${venue.phone}`, features: '' }]
 
-/** The plans on sale, in a line each, as staff have set them. */
+/** The plans on sale, one line each. */
 export const { useValue: usePlanLines } = liveValue<PlanLine[]>({
   name: 'Plans',
   unknown,

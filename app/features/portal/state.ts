@@ -1,6 +1,6 @@
 import jqueryUrl from 'jquery/dist/jquery.min.js?url'
 
-/** The pages that a gym system may have in place of ours. */
+/** Pages that a gym system may replace. */
 export type FrameName = 'booking' | 'account' | 'signup' | 'calendar' | 'shop'
 
 const gymMasterPaths: Record<FrameName, string> = {
@@ -19,7 +19,10 @@ export type GymFrame = {
   scripts: string[]
 }
 
-/** The page of GymMaster for a frame. Its host script needs jQuery, which our own host serves, so that no third party has to be trusted. */
+/**
+ * GymMaster's page for an iframe. Its host script needs jQuery, which our own host serves, so that no third party has to
+ * be trusted.
+ */
 export function gymFrame(site: string, name: FrameName): GymFrame {
   const { origin } = new URL(site)
   return {
@@ -29,7 +32,7 @@ export function gymFrame(site: string, name: FrameName): GymFrame {
   }
 }
 
-/** GymMaster's host script defines iFrameResize, which sizes the frame. */
+/** GymMaster's host script defines iFrameResize, which sizes the iframe. */
 export function resizeWith(origin: string): void {
   const resize: unknown = Reflect.get(window, 'iFrameResize')
   if (typeof resize === 'function') resize({ checkOrigin: [origin], interval: 50 }, '#gmiframe')

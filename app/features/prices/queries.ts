@@ -7,10 +7,9 @@ import { PriceRule } from '#domain/contract/price-rule.ts'
 import { venue } from '#domain/venue/venue.ts'
 
 const ASK = `ask us: ${venue.phone}`
-/** Shown until the prices are known, and where a gym system sells the bays. */
+/** Shown until the prices are known, and if a gym system sells the bays. */
 const unknown: PriceTable = { from: ASK, lines: [{ when: 'An hour', words: ASK }] }
 
-/** What an hour of a bay costs, as staff have set it. */
 export const { useValue: usePriceTable } = liveValue<PriceTable>({
   name: 'Prices',
   unknown,
@@ -19,13 +18,12 @@ export const { useValue: usePriceTable } = liveValue<PriceTable>({
   freshMs: 60_000,
 })
 
-/** Made from the rules that price bookings. A gym system has its own prices, so with one the answer is null. */
+/** Computed from the rules that price bookings. Null with a gym system, which has its own prices. */
 async function fetchPrices(): Promise<PriceTable | null> {
   if ((await knownPortal()).provider !== 'builtin') return null
   return priceTable(await fetchPriceRules())
 }
 
-/** The rules that price bookings, in their order. */
 export function fetchPriceRules(signal?: AbortSignal): Promise<PriceRule[]> {
   return publicRows(
     PriceRule,

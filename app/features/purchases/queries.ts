@@ -20,7 +20,7 @@ export function myPaymentsQuery(userId: string) {
             .select(myPaymentColumns)
             .eq('user_id', userId)
             .in('status', ['completed', 'refunded'])
-          // The database counts microseconds: the rows of the last millisecond are read again.
+          // The database counts microseconds, so the rows of the last millisecond are read again.
           const rest = last ? paid.lt('created_at', new Date(last.createdAt + 1).toISOString()) : paid
           const inOrder = rest.order('created_at', { ascending: false }).order('id').limit(pageRows)
           return readAnswer(MyPayments, unwrap(await inOrder.abortSignal(signal)))

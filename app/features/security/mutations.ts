@@ -16,7 +16,7 @@ export type Enrolment = { factorId: string; picture: string; uri: string; secret
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: securityKeys.all })
 
-/** Begins to set up a factor. One that was begun before and never finished is thrown away: its name may be the same. */
+/** Starts to set up a factor. Removes unfinished ones first, because their name may be the same. */
 export function useBeginFactor() {
   return useMutation({
     mutationFn: async ({ name }: FactorName): Promise<Enrolment> => {
@@ -33,7 +33,7 @@ export function useBeginFactor() {
   })
 }
 
-/** Shows that the person is still the one who signed in, by their password or a code from an email. */
+/** Verifies the user by their password or an emailed code. */
 export function useProveAgain() {
   return useMutation({
     mutationFn: async (proof: { current_password: string } | { nonce: string }) => {
@@ -48,7 +48,7 @@ export function useEmailCode() {
   })
 }
 
-/** Proves with its first code that the app has learned the secret. Devices that have not entered a code are signed out. */
+/** Finishes the setup with the app's first code. Sessions that have not entered a code are signed out. */
 export function useFinishFactor() {
   return useMutation({
     mutationFn: async (proof: { factorId: string; code: string }) => {
@@ -63,14 +63,14 @@ export function useRemoveFactor() {
     mutationFn: async (factorId: string) => {
       const { auth } = await supabase()
       await withFreshCode(async () => unwrap(await auth.mfa.unenroll({ factorId })))
-      // The token says until it is renewed that a code was entered.
+      // The token claims a second factor until it is refreshed.
       unwrap(await auth.refreshSession())
     },
     onSettled: readAgain,
   })
 }
 
-/** Makes new recovery codes, which are shown this once. The old ones no longer work. */
+/** Makes new recovery codes, which are shown only once. The old ones no longer work. */
 export function useMakeRecoveryCodes() {
   return useMutation({ mutationFn: () => withFreshCode(makeRecoveryCodes), onSettled: readAgain })
 }
@@ -92,12 +92,12 @@ export function useEndOtherDevices() {
   })
 }
 
-/** Somebody has lost their phone. Only another admin may remove it for them. */
+/** Removes a lost phone. Only another admin may do this. */
 export function useRemoveLostPhone() {
   return useMutation({
     mutationFn: (body: LostPhone) =>
       withFreshCode(() => callFunction('remove-factors', RemoveFactorsResponse, { body })),
-    // The person's page and the log show it.
+    // The member's page and the activity log show it.
     onSettled: () => queryClient.invalidateQueries(showing('members')),
   })
 }

@@ -12,10 +12,10 @@ export const securityKeys = {
   devices: (userId: string) => [...securityKeys.all, userId, 'devices'] as const,
 }
 
-/** A phone, or whatever else shows the codes of this account. */
+/** A phone or another authenticator of this account. */
 export type Phone = { id: string; name: string; addedAt: string; askedAt: string | null }
 
-/** The factors that are set up, the oldest first. */
+/** The configured factors, oldest first. */
 export function factorsQuery(userId: string) {
   return queryOptions({
     queryKey: securityKeys.factors(userId),
@@ -33,7 +33,7 @@ export function factorsQuery(userId: string) {
   })
 }
 
-/** How many unused recovery codes this person has; null where the auth service has none. Before the second step there is no user id. */
+/** The number of unused recovery codes; null if the auth service has none. Before the second step there is no user id. */
 export function recoveryCodesQuery(userId: string | null) {
   return queryOptions({
     queryKey: securityKeys.recoveryCodes(userId),
@@ -42,7 +42,6 @@ export function recoveryCodesQuery(userId: string | null) {
   })
 }
 
-/** Where this person is signed in. */
 export function devicesQuery(userId: string) {
   return queryOptions({
     queryKey: securityKeys.devices(userId),

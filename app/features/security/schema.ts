@@ -17,7 +17,7 @@ export const OwnPassword = z.object({
   password: z.string().check(z.minLength(1, 'Enter your password.')),
 })
 
-/** A code from an email is longer than one from a phone. */
+/** An emailed code is longer than an authenticator's. */
 export const EmailCode = z.object({
   code: z.string().check(z.trim(), z.regex(/^\d{6,10}$/, 'Enter the code from the email.')),
 })
@@ -28,7 +28,6 @@ export const LostPhone = z.object({
 })
 export type LostPhone = z.infer<typeof LostPhone>
 
-/** The answer of my_sessions. */
 export const Devices = fromSql(
   z.array(
     z.object({

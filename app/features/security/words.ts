@@ -1,4 +1,4 @@
-/** A name for the next phone, which its owner may change. */
+/** A name for the next phone, which the user may change. */
 export function suggestedName(factors: readonly { name: string }[]): string {
   const names = ['My phone', 'My second phone', 'My tablet']
   return names.find((name) => factors.every((factor) => factor.name !== name)) ?? ''
@@ -12,7 +12,7 @@ export const addedWords = {
   another: { title: 'Authenticator app added', message: 'Its codes let you in as well.' },
 }
 
-/** What somebody with that many phones should do next. */
+/** Recommends a next step for that number of phones. */
 export function adviceWords(phones: number, isStaff: boolean): string {
   if (phones === 0)
     return isStaff
@@ -33,7 +33,7 @@ export function recoveryCodesWords(left: number): string {
   return left === 1 ? 'You have one code left. Get new ones soon.' : `You have ${left} codes left.`
 }
 
-// The first that is named counts: browsers name those whose pages they want to get.
+// The first match counts, because user agents also name other browsers.
 const BROWSERS: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -52,7 +52,7 @@ const MACHINES: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** 'Chrome on Windows', 'Safari on an iPhone': what a browser says of itself, in plain words. */
+/** 'Chrome on Windows' or 'Safari on an iPhone', from the user agent. */
 export function deviceWords(userAgent: string): string {
   const nameIn = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(userAgent))?.[0]
   const browser = nameIn(BROWSERS)

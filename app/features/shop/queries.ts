@@ -10,16 +10,15 @@ import type { Product } from '#domain/catalogue/catalogue.ts'
 import { withLiveStock } from '#domain/catalogue/live-stock.ts'
 import { readShopSearch, type ShopSearch } from './state.ts'
 
-/** A sale is news for everybody in the shop: they do not all ask in the same moment. */
+/** Spreads the reads of all visitors after a sale. */
 const SPREAD_MS = 600
 
-/** The search of the address. */
 export function useShopSearch(): ShopSearch {
   const [params] = useSearchParams()
   return readShopSearch(params)
 }
 
-/** The catalogue with the live stock; with the catalogue's own numbers until that is read. Refreshed after a sale is refused. */
+/** The catalogue with the live stock, or with its own numbers until that is loaded. Refreshed after a sale is refused. */
 export const { useValue: useLiveProducts, refresh: refreshStock } = liveValue<readonly Product[]>({
   name: 'What is left',
   unknown: products,
@@ -50,7 +49,7 @@ function useServerProducts(): readonly Product[] | null {
   }, [left])
 }
 
-/** Only after the first touch: who just reads a page need not load the client. */
+/** Starts after the first touch, because a visitor who only reads does not need the client. */
 function followShelf(readAgain: () => Promise<void>): () => void {
   let isOver = false
   let stop = () => {}

@@ -1,7 +1,7 @@
 import { collections, type Product } from '#domain/catalogue/catalogue.ts'
 import type { Stock } from '#domain/catalogue/stock.ts'
 
-/** So many or fewer are told by their number. */
+/** At this stock or less, the number is shown. */
 export const FEW = 5
 
 export const [firstCollection] = collections
@@ -14,8 +14,8 @@ export function stockOfAll({ stock, variants }: Product): Stock {
 }
 
 /**
- * Whether shelves that were written by this stock would say something else by what is left now: in stock or not, and how few. What
- * was not counted then may be counted by now.
+ * Whether pages rendered with this stock would differ for the current stock: in stock or not, and how few. Products may
+ * have become counted since.
  */
 export function stockDiffers(
   written: Readonly<Record<string, Stock>>,

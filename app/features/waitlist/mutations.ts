@@ -4,7 +4,7 @@ import { type ChangeWaitingRequest, ChangeWaitingResponse } from '#domain/contra
 import { type JoinWaitingRequest, JoinWaitingResponse } from '#domain/contract/join-waiting.ts'
 import { waitlistKeys } from './queries.ts'
 
-/** Puts somebody in line. The id stays over retries, so that nobody waits twice. */
+/** Joins the waitlist. The id stays the same over retries, so that they create one entry. */
 export function useJoinWaitlist() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -14,7 +14,7 @@ export function useJoinWaitlist() {
   })
 }
 
-/** Proves the e-mail, changes the wish, turns down what is offered, or leaves the line. */
+/** Verifies the email, changes the entry, declines an offer, or leaves the waitlist. */
 export function useChangeWaitlistEntry() {
   const queryClient = useQueryClient()
   return useMutation({

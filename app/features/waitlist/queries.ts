@@ -14,7 +14,7 @@ export const waitlistKeys = {
 
 const LOOK_AGAIN_MS = 20_000
 
-/** An entry with what is offered, for its owner or for somebody with its key. The line moves by itself. */
+/** An entry with its offer, for its owner or a visitor with its key. It is polled, because the waitlist moves on its own. */
 export function waitingQuery(id: string, key: string) {
   return queryOptions({
     queryKey: waitlistKeys.one(id, key),
@@ -23,7 +23,7 @@ export function waitingQuery(id: string, key: string) {
   })
 }
 
-/** Where a person waits, on whichever device they joined. */
+/** A member's entries, from all devices. */
 export function myWaitlistQuery(userId: string) {
   return queryOptions({
     queryKey: waitlistKeys.ofUser(userId),

@@ -9,7 +9,7 @@ import type { WishEntries, WishSearch } from './schema.ts'
 /** Every minute of the day at which a booking may begin. */
 export const startMinutes = Array.from({ length: 1440 / gridMinutes }, (_, n) => n * gridMinutes)
 
-/** The form filled from what was chosen on the booking page. Most people come in the evening. */
+/** The form's initial values, from the choices on the booking page. Most guests come in the evening. */
 export function entriesOf(search: WishSearch, { terms, bays }: ListAvailabilityResponse): WishEntries {
   const lengths = lengthsOf(terms)
   const minutes = search.minutes ? nearestLength(search.minutes, lengths) : usualLength(terms)
@@ -48,7 +48,6 @@ export function entriesOfWish({
   }
 }
 
-/** The wish that was typed. */
 export function wishOf({ from, until, minutes, players, bay, most }: WishEntries) {
   return {
     fromMinute: Number(from),

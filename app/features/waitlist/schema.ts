@@ -6,7 +6,7 @@ import { Day } from '#domain/contract/list-availability.ts'
 import { orderWords } from '#domain/contract/waiting-wish.ts'
 import { readCents } from '#domain/money/money-entry.ts'
 
-/** What was chosen on the booking page. */
+/** The choices on the booking page. */
 export const WishSearch = z.object({
   day: z.catch(z.nullable(z.iso.date()), null),
   minutes: z.catch(z.nullable(z.coerce.number()), null),
@@ -24,7 +24,7 @@ const inOrder = z.refine<{ from: string; until: string }>(
 )
 const isSum = (text: string) => text.trim() === '' || (readCents(text) ?? 0) > 0
 
-/** The wish as its form has it: numbers as they stand in lists. */
+/** The form's values, with numbers as text. */
 const wishEntries = {
   from: z.string(),
   until: z.string(),
@@ -32,7 +32,7 @@ const wishEntries = {
   players: z.string(),
   /** Empty for any. */
   bay: z.string(),
-  /** Empty for whatever it costs. */
+  /** Empty for any price. */
   most: z.string().check(z.refine(isSum, 'Enter a sum in dollars, or leave it empty.')),
 }
 export const WishEntries = z.object(wishEntries).check(inOrder)

@@ -6,7 +6,7 @@ import { addressToReturnTo } from './state.ts'
 
 const methods = { apple_pay: 'applePay', google_pay: 'googlePay', cash_app_pay: 'cashAppPay' } as const
 
-/** A wallet for one sum; null where the script knows none of its kind. Rejects where this browser has it not. */
+/** A wallet for one amount; null if the script does not know its kind. Rejects if this browser does not support it. */
 export async function openWallet(
   wallet: Wallet,
   config: GetSquareConfigResponse,

@@ -2,7 +2,7 @@ import type { GetSquareConfigResponse } from '#domain/contract/get-square-config
 import { type Wallet, walletKinds } from '#domain/money/card-means.ts'
 import { venue } from '#domain/venue/venue.ts'
 
-/** What a wallet's sheet shows. Square's SDK takes dollars. */
+/** The payment request of a wallet's sheet. Square's SDK takes dollars. */
 export function requestOf(cents: number) {
   const total = { amount: (cents / 100).toFixed(2), label: venue.name }
   return { countryCode: 'US', currencyCode: 'USD', total }
@@ -11,8 +11,8 @@ export function requestOf(cents: number) {
 type BrowserFacts = { hasApplePay: boolean; absent: readonly string[] }
 
 /**
- * The wallets to be tried, in the order of their buttons, each with whether it will be there: its place is kept from the start,
- * so that nothing moves when it comes. The practice ones are there in every browser.
+ * The wallets to try, in the order of their buttons, each with whether it is expected: space is reserved for those, so
+ * that nothing moves. The fake ones exist in every browser.
  */
 export function triedWallets(
   { wallets, isPractice }: Pick<GetSquareConfigResponse, 'wallets' | 'isPractice'>,
@@ -27,8 +27,8 @@ export function triedWallets(
 type Checkable = { validity: { valid: boolean }; getAttribute(name: string): string | null }
 
 /**
- * Whether a form looks filled in. A wallet's sheet must open within the press, so there is no time to ask the form's own rules, which
- * have the last word when the sheet has given its token.
+ * Whether a form looks complete. A wallet's sheet must open within the click, before the form's own validation can run.
+ * That runs after the sheet has returned its token.
  */
 export function looksComplete(fields: Iterable<Checkable>): boolean {
   return [...fields].every((field) => field.validity.valid && field.getAttribute('aria-invalid') !== 'true')

@@ -8,7 +8,7 @@ import { walletSilent } from './words.ts'
 const RETURNED = 'cash_request_id'
 const absentWallets = storedText('nightlark.absent-wallets')
 
-/** The wallets that this browser turned out not to have: no place is kept for them the next time. */
+/** Wallets that this browser turned out not to support, for which no space is reserved. */
 export function readAbsent(): string[] {
   return (absentWallets.read() ?? '').split(' ')
 }
@@ -34,7 +34,7 @@ export function forgetReturn(): void {
   window.history.replaceState(window.history.state, '', url)
 }
 
-/** Whether this device has Apple Pay, as far as the browser tells without asking anybody. */
+/** Whether this device has Apple Pay, without a request to Apple. */
 export function hasApplePay(): boolean {
   const session: unknown = Reflect.get(window, 'ApplePaySession')
   if (typeof session !== 'function') return false
@@ -45,7 +45,7 @@ export function hasApplePay(): boolean {
   }
 }
 
-/** What an account's own app has approved for this sum, perhaps before the page was loaded anew. */
+/** The approval of this amount in a wallet's own app, which may precede the page load. */
 export function useApproval(
   pending: { fingerprint: string; cents: number },
   setProblem: (words: string) => void,
@@ -58,7 +58,7 @@ export function useApproval(
     setKept(null)
   }
 
-  /** Returns what may be paid with at once, because somebody has just gone to approve this here. */
+  /** The payment to send at once if the buyer just went to approve it from here; else null. */
   function onApproval(wallet: Wallet, cents: number, result: TokenResult): WalletSource | null {
     if (result.status === 'Cancel' || result.status === 'Abort') return null
     if (result.status !== 'OK') {

@@ -22,7 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { link, userId: await signedInUserId(), login: loginPath(request.url) }
 }
 
-/** The page of the link in the welcome email, and of those in the emails about a new email. */
+/** The page of the links in the welcome email and in the emails about a new address. */
 export default function ConfirmEmailPage({ loaderData: { link, userId, login } }: Route.ComponentProps) {
   return (
     <>

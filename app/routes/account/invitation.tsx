@@ -14,7 +14,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') }
 }
 
-/** The page of the link in an invitation email. */
 export default function InvitationPage({ loaderData: { token } }: Route.ComponentProps) {
   return (
     <>

@@ -22,7 +22,7 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   return { userId: context.get(userContext).id, next }
 }
 
-/** The first way into the admin panel: it opens with a password and a code. */
+/** The first sign-in to the admin panel, which requires a password and a code. */
 export default function LoginSetUp({ loaderData: { userId, next } }: Route.ComponentProps) {
   useSessionWatch(userId)
   const navigate = useNavigate()

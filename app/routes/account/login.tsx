@@ -21,7 +21,7 @@ export function meta() {
 
 export default function Login() {
   const [search] = useSearchParams()
-  // Each time: whoever is led here from here, by a link, is told too.
+  // Runs on each navigation, also on one from this page to itself.
   useEffect(() => {
     const owed = takeLoginNotice(search.get('next'))
     if (!owed) return

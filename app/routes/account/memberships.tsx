@@ -59,7 +59,7 @@ export default function Memberships({ loaderData: { userId } }: Route.ComponentP
   )
 }
 
-/** Where a gym system sells the plans, its prices of an hour are not known here. */
+/** If a gym system sells the plans, its hourly prices are unknown here. */
 function ComparedPlans({ userId }: { userId: string }) {
   const system = useGymSystem()
   const { data: plans = [] } = useQuery(plansQuery())

@@ -27,7 +27,7 @@ export async function clientLoader(): Promise<RecoveryLink> {
   return cameWithSession && (await hasSession()) ? { kind: 'session' } : { kind: 'broken' }
 }
 
-/** Also one whose code is asked for when the new password is set. */
+/** Also true for a session that needs a code before the new password is set. */
 async function hasSession(): Promise<boolean> {
   return (await signedInUserId()) !== null || (await secondStep()) === 'code'
 }

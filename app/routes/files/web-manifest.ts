@@ -1,6 +1,5 @@
 import { venue } from '#domain/venue/venue.ts'
 
-/** The web app manifest, for home screens. */
 export function loader() {
   const color = import.meta.env.VITE_BAR_COLOUR
   const icon = (size: number) => ({

@@ -17,7 +17,7 @@ import type { ProcessSquarePaymentResponse } from '#domain/contract/process-squa
 import { reprice } from '#domain/shop/cart-reprice.ts'
 import { orderPath } from '#domain/shop/order-path.ts'
 
-// The form, the step and the backend's client come only with something to pay.
+// The form, the payment step and the backend's client are loaded only for a filled cart.
 const Checkout = lazyPart(async () => {
   LatePaymentStep.fetchAhead()
   return (await import('#app/features/checkout/components/checkout.tsx')).Checkout
@@ -95,7 +95,7 @@ function usePaid() {
     notify.success('Payment successful!', 'Your order has been placed.', {
       label: 'View order',
       onClick: () => navigate(orderPath(orderNumber, orderKey)),
-      // Without its key: toasts end by the page's path.
+      // The path without the key, by which the toast closes on that page.
       to: `/orders/${orderNumber}`,
     })
     void navigate('/')

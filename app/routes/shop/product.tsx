@@ -26,7 +26,7 @@ import type { NewItem } from '#domain/shop/cart.ts'
 import { titleOf } from '#domain/shop/stock-limit.ts'
 import type { Route } from './+types/product.ts'
 
-// For whom a gift card is takes a form that no other product needs.
+// No other product needs the gift card form.
 const GiftForm = lazyPart(
   async () => (await import('#app/features/gift-cards/components/gift-form.tsx')).GiftForm,
 )
@@ -51,7 +51,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return readProduct(params.id)
 }
 
-/** Without a connection the product shows the catalogue's own number. */
+/** Without a connection the product shows the catalogue's own stock. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return readProduct(params.id)
 }
@@ -130,7 +130,7 @@ function ProductSheet({ product }: { product: Product }) {
 
 const plainGift = { design: 'night', toName: '', fromName: '', message: '' }
 
-/** Keeps the place of a gift card's picture until its drawing has come. */
+/** Reserves the space of a gift card's picture until it is loaded. */
 function GiftPlace() {
   return <div className="aspect-video rounded-md bg-night max-md:hidden" />
 }

@@ -32,10 +32,10 @@ export function meta() {
 
 export const loader = readShelf
 
-/** Without a connection the shelf shows the catalogue's own numbers. */
+/** Without a connection the list shows the catalogue's own stock. */
 export const clientLoader = readShelf
 
-/** The shelf keeps itself current. */
+/** The stock is followed live, so it is not reloaded. */
 export function shouldRevalidate() {
   return false
 }

@@ -103,8 +103,8 @@ function useBookingSearch() {
     ...patch,
   }))
 
-  // The router would apply a choice to the address as it was when the page was last drawn, which takes a while. It is applied
-  // to the address as it is now, with the choices that are still on their way there.
+  // The router would apply a choice to the address of the last render, which may be outdated. It is applied to the current
+  // address, together with the choices that are still pending.
   const pending = useRef<Partial<BookingSearch>>({})
   const steppedTo = useRef<number>(null)
 
@@ -126,7 +126,7 @@ function useBookingSearch() {
   return [search, choose] as const
 }
 
-/** As the router counts the entries of this page's history. */
+/** The index of the current entry in the router's history. */
 function placeInHistory(): number | null {
   return window.history.state?.idx ?? null
 }

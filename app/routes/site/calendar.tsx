@@ -28,7 +28,6 @@ export function meta() {
   })
 }
 
-/** The calendar for a visitor. */
 export async function loader({ request }: Route.LoaderArgs) {
   const opening = await whoOpens().catch(() => null)
   const month = opening && openingMonth(opening.next, dayOf(opening.now))
@@ -71,7 +70,7 @@ function Calendar({ userId, now, next }: Opening) {
   const membership = useQuery({ ...heldMembershipQuery(userId ?? ''), enabled: userId !== null })
   const today = dayOf(now)
   const held = membership.data
-  // While that is unknown, the server refuses if needed.
+  // While the membership is unknown, the server refuses if needed.
   const isMember = userId !== null && held !== null && (held === undefined || isRunning(held, today))
   const asked = readMonthSearch(search, useUsualMonth(openingMonth(next, today)))
 

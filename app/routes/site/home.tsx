@@ -38,12 +38,12 @@ export async function loader() {
   }
 }
 
-/** Without a connection the visitor stays on the page before, which says so. */
+/** Without a connection the visitor stays on the previous page, which shows the error. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return keepAsking(serverLoader)
 }
 
-/** It changes with a new version only. */
+/** The data changes only with a new version. */
 export function shouldRevalidate() {
   return false
 }
@@ -71,7 +71,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A component of its own, so that the page is not rendered again after hydration. */
+/** A separate component, so that hydration does not re-render the page. */
 function RecentOrder() {
   return useBrowserValue(hasTicket, false) && <Ticket />
 }

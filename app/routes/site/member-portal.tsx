@@ -31,7 +31,6 @@ export function meta() {
   return publicMeta(TITLE, 'Your bookings, your membership and your details.', { path: HERE })
 }
 
-/** The page for a visitor. */
 export async function loader() {
   return { userId: null, state: await prefetched((client) => [client.prefetchQuery(portalQuery())]) }
 }
@@ -59,7 +58,7 @@ function Account({ userId }: { userId: string | null }) {
   )
 }
 
-/** For a signed-in member, the account is still loading. */
+/** Sign-in and sign-up for visitors; a signed-in member sees a placeholder while the account loads. */
 function Door() {
   return (
     <>

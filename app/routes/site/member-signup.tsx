@@ -48,7 +48,6 @@ export function meta() {
   })
 }
 
-/** The page for a visitor. */
 export async function loader() {
   return {
     userId: null,
@@ -105,7 +104,7 @@ function Signup({ userId }: { userId: string | null }) {
           advice={isHydrated && <PlanAdviser key={userId} userId={userId} />}
         />
       </div>
-      {/* Where somebody is signed in, until it is known who. */}
+      {/* A placeholder while the signed-in user is loading. */}
       <div className="unknown:hidden">
         <StepsSkeleton />
       </div>

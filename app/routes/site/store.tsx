@@ -60,7 +60,7 @@ function Shelves() {
   const { add } = useCart()
   const [told, setTold] = useState<{ id: string; words: string } | null>(null)
 
-  // Said is shown at the product.
+  // The message is shown at the product.
   function handleBuy(product: Product) {
     const item = itemOf(product, {})
     if (item === null) return

@@ -1,7 +1,6 @@
 import { CardSkeleton } from '#app/ui/card-skeleton.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** A placeholder for the cards of a member: the plan, who they are, and what they have booked and bought. */
 export function DashboardSkeleton() {
   return (
     <div className="grid gap-5 sm:gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]">

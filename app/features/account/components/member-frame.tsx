@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react'
 import { useSessionWatch } from '#app/lib/session/session-watch.ts'
 import { MemberBar } from './member-bar.tsx'
 
-/** The frame of every page of a signed-in person. */
 export function MemberFrame({ userId, children }: { userId: string; children: ReactNode }) {
   useSessionWatch(userId)
 
@@ -10,7 +9,7 @@ export function MemberFrame({ userId, children }: { userId: string; children: Re
     <>
       <MemberBar userId={userId} />
       <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-8 pb-20 sm:px-8 sm:pt-12">
-        {/* What one person has typed is not left for another one who signs in here. */}
+        {/* The key clears what one user has typed when another user signs in. */}
         <Fragment key={userId}>{children}</Fragment>
       </main>
     </>

@@ -10,7 +10,7 @@ import type { Profile } from '../queries.ts'
 const unproven =
   'Confirm your email first: open the link in the email we sent you. Then you can add a picture.'
 
-/** Somebody's own picture, which is the button that changes it. */
+/** The user's own picture, as a button that changes it. */
 export function OwnPicture({ profile }: { profile: Profile }) {
   const [isOpen, setIsOpen] = useState(false)
   const change = useChangeOwnPicture(profile)

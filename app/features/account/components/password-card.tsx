@@ -11,7 +11,7 @@ import { fewestCharacters } from '#domain/contract/password.ts'
 import { useChangePassword } from '../mutations.ts'
 import { PasswordChange } from '../schema.ts'
 
-/** Changes the password, which takes the current one. */
+/** Changes the password, after asking for the current one. */
 export function PasswordCard({ isStaff }: { isStaff: boolean }) {
   const [isOpen, setOpen] = useState(false)
 

@@ -7,7 +7,7 @@ import { RecoveryCode } from '../schema.ts'
 
 type RecoveryCodeFormProps = {
   onEntered: (userId: string) => Promise<void>
-  /** Back to the code of the app. */
+  /** Returns to the app's code. */
   onBack: () => void
 }
 

@@ -12,7 +12,7 @@ import { SignInForm } from './sign-in-form.tsx'
 type SignInAgainDialogProps = { onClose: () => void; onEntered: () => void }
 
 export function SignInAgainDialog({ onClose, onEntered }: SignInAgainDialogProps) {
-  // The page of another person is theirs as soon as they have signed in.
+  // Fixed at the first render, because the page belongs to the new user as soon as they have signed in.
   const [person] = useState(pagePerson)
 
   useEnteredElsewhere(
@@ -30,7 +30,7 @@ export function SignInAgainDialog({ onClose, onEntered }: SignInAgainDialogProps
     <Modal
       title="Please sign in again"
       lead="Your session has ended. What you typed is still here: sign in and go on."
-      // What is of somebody who is signed out is not shown behind it.
+      // A signed-out user's data is hidden.
       covers={!hasStoredSession()}
       onClose={onClose}
     >

@@ -7,13 +7,13 @@ import { stopAsking, useIsAskedToSignIn } from '#app/lib/session/sign-in-again.t
 
 const Dialog = lazyPart(async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog)
 
-/** Asks whoever acts with a session that has ended to sign in again, in front of what they were doing: nothing typed is lost. */
+/** Asks a user whose session has ended to sign in again, in a dialog above the page, so that nothing typed is lost. */
 export function SignInAgain() {
   const isAsked = useIsAskedToSignIn()
   const { pathname } = useLocation()
   const queryClient = useQueryClient()
 
-  // There one signs in anyway, or goes on without.
+  // These pages offer sign-in themselves, or work without it.
   useEffect(() => {
     if (isEntrance(pathname)) stopAsking()
   }, [pathname])

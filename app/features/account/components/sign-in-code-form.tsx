@@ -13,11 +13,11 @@ import { type Arrival, useArrival } from '../state.ts'
 import { RecoveryCodeForm } from './recovery-code-form.tsx'
 
 type SignInCodeFormProps = Arrival & {
-  /** Somebody else wants to sign in. */
+  /** Called to sign in with another account. */
   onLeave: () => void
 }
 
-/** The second step of sign-in: the password was right, and this account asks for a code as well. */
+/** The second step of sign-in: the password was right, and this account also needs a code. */
 export function SignInCodeForm({ onLeave, ...arrival }: SignInCodeFormProps) {
   const arrive = useArrival(arrival)
   const signOut = useSignOut()

@@ -20,7 +20,7 @@ import { faultOf } from '../words.ts'
 const REDIRECT_AFTER_MS = 1_000
 const FIELDS = ['fullName', 'email', 'phone', 'password'] as const
 
-/** `next` is the path to go to afterwards; by default that of the address. */
+/** `next` is the path to go to afterwards, by default from the address. */
 export function SignUpForm({ next }: { next?: string }) {
   const isReady = useIsHydrated()
   const { busy, submit, register, errors } = useSignUpForm(next)

@@ -4,7 +4,7 @@ import { keepAsking } from '#app/lib/loading/script-trouble.ts'
 import { withNext } from '#app/lib/session/next-path.ts'
 import { hasStoredSession } from '#app/lib/session/stored-session.ts'
 
-/** Redirects visitors who are signed in already. The session is only checked if one is stored. */
+/** Redirects visitors who are already signed in. The session is only checked if one is stored. */
 export function SignedInRedirect() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -5,7 +5,6 @@ import { useGettingIn } from '../queries.ts'
 
 type ArrivalCardProps = { slot: Slot | null; now: number; className?: string }
 
-/** How to get in, on a card of its own. */
 export function ArrivalCard({ slot, now, className }: ArrivalCardProps) {
   const lines = useGettingIn({ slot, now })
 

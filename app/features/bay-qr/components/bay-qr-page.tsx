@@ -42,7 +42,7 @@ export function BayQrPage({ code }: { code: string }) {
   )
 }
 
-/** For a sheet that was printed before the bay got its present code. */
+/** Shown for the code of an outdated printed sheet. */
 function OldCode() {
   return (
     <>
@@ -73,7 +73,7 @@ function FreeBay({ bayId, name }: { bayId: string; name: string }) {
   )
 }
 
-/** A guest without an account names the email of the booking. */
+/** Asks a guest without an account for the email of the booking. */
 function WhoseTime({ code }: { code: string }) {
   const isSignedIn = useSessionHint()
   const [email, setEmail] = useState('')
@@ -83,7 +83,7 @@ function WhoseTime({ code }: { code: string }) {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     setMissing(email.trim() === '')
-    // What went wrong is shown below.
+    // The form shows the error.
     if (email.trim() !== '') await find.mutateAsync(email.trim()).catch(() => null)
   }
 

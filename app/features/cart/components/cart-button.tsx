@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { useCart } from '../queries.ts'
 
-/** The way to the cart, with how many things lie in it. */
+/** Links to the cart and shows its item count. */
 export function CartButton() {
   const { itemCount } = useCart()
 

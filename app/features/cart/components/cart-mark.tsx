@@ -1,6 +1,6 @@
 /**
- * Marks a page before it is painted where something lies in the cart (`filled:` in styles.css): nobody sees an
- * empty one for a moment. The app reads what it is.
+ * Marks a page with a filled cart before the first paint (`filled:` in styles.css), so that it does not flash an empty
+ * one. The app then reads the cart itself.
  */
 export function CartMark() {
   return <script>{SCRIPT}</script>

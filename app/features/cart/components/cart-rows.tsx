@@ -5,7 +5,7 @@ import { limitByStock, titleOf } from '#domain/shop/stock-limit.ts'
 import { useCart } from '../queries.ts'
 import { CartRow } from './cart-row.tsx'
 
-/** What lies in the cart. After a removal the focus goes to the heading, so that it is not lost. */
+/** The cart's items. After a removal the focus moves to the heading, so that it is not lost. */
 export function CartRows({ lines, className }: { lines: CartLine[]; className?: string }) {
   const { remove, setQuantity } = useCart()
 
@@ -20,7 +20,7 @@ export function CartRows({ lines, className }: { lines: CartLine[]; className?: 
     const { stock, elsewhere, isGiftCard } = line
     const bounds = { stock, inCart: elsewhere, isGiftCard }
     const { quantity, refusal } = limitByStock({ name: titleOf(line), wanted, ...bounds })
-    // As many as there are; where others in the cart take all of them, it stays as it is.
+    // Limited by the stock that other lines of the cart leave.
     if (quantity > 0) setQuantity(line.id, quantity)
     if (refusal !== null) notify.destructive('Not enough left', refusal)
     else if (quantity > line.quantity) notify.success('Updated cart', 'Quantity increased')

@@ -14,7 +14,7 @@ import { bayPlaces, type PlayedBay } from '../rules.ts'
 
 type BayFieldsProps = Pick<UseFormReturn<ShippingInput>, 'watch' | 'setValue' | 'formState'>
 
-/** To which booking of today it is brought, and when: one's own, or the one whose number is typed. */
+/** The booking of today to which the order is brought, own or found by number, and the time. */
 export function BayFields(form: BayFieldsProps) {
   const mine = useQuery(playedBaysQuery())
   const number = form.watch('booking') ?? ''
@@ -60,7 +60,7 @@ function BookingNumber({ number, isBusy, error, onFind }: BookingNumberProps) {
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
-    // Enter looks the booking up. It would send the whole form.
+    // Enter looks up the booking instead of submitting the whole form.
     event.preventDefault()
     find()
   }
@@ -87,7 +87,7 @@ function BookingNumber({ number, isBusy, error, onFind }: BookingNumberProps) {
   )
 }
 
-/** The half hours of these bookings at which the bar serves. */
+/** The half hours of these bookings in which the bar serves. */
 function PlaceField({
   booked,
   watch,
@@ -100,7 +100,7 @@ function PlaceField({
   const isChosen = places.some((one) => one.bayId === bayId && String(one.at) === bayAt)
   const first = places[0]
 
-  // A choice that was restored after a reload may be over by now.
+  // A choice that was restored after a reload may be outdated.
   useEffect(() => {
     if (!serving || isChosen) return
     setValue('bayId', first?.bayId ?? '')

@@ -37,14 +37,13 @@ type CheckoutProps = {
   renderPaymentStep: (step: PaymentStepProps) => ReactNode
 }
 
-/** Where to send it, what it costs, and the payment. */
 export function Checkout({ lines, onPaid, renderPaymentStep }: CheckoutProps) {
   const formId = useId()
   const { form, way, submit, payBy, step } = useCheckout({ lines, onPaid })
   const { register, formState } = form
   const { errors } = formState
   const zip = form.watch('zip')
-  // An unanswered payment may itself have taken the last ones: then its buyer must be able to ask.
+  // An unanswered payment may itself have taken the last items, so its buyer must be able to ask for its result.
   const canBuy = step.isUnanswered || lines.every(({ state }) => state === 'available')
 
   return (
@@ -120,7 +119,7 @@ function useCheckout({ lines, onPaid }: Pick<CheckoutProps, 'lines' | 'onPaid'>)
     },
     onRefused: (error) => {
       notify.destructive('Payment failed', wordsFor(error))
-      // Something has changed under the buyer: shows what is left on the shelf.
+      // The stock or a price has changed.
       if (isAppError(error, 'conflict')) void refreshStock()
     },
   })
@@ -138,7 +137,7 @@ function useCheckout({ lines, onPaid }: Pick<CheckoutProps, 'lines' | 'onPaid'>)
   }
 }
 
-/** Fills in what is known of a member, where nothing stands and nobody is about to write. */
+/** Fills in a member's details where a field is empty and does not have the focus. */
 function useBuyerIn({
   getValues,
   setValue,

@@ -6,7 +6,6 @@ import type { CartLine } from '#domain/shop/cart-reprice.ts'
 import { type Delivery, deliveryNames } from '#domain/shop/delivery.ts'
 import { orderPrice, taxNote } from '#domain/shop/order-price.ts'
 
-/** What the cart costs. */
 export function OrderSummary({ lines, delivery }: { lines: readonly CartLine[]; delivery: Delivery }) {
   const price = orderPrice(lines, delivery)
 

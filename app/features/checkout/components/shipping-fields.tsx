@@ -73,13 +73,13 @@ const ENTRIES: Entry[] = [
   },
 ]
 
-/** So many of them say who it is; the others, where they live. */
+/** The number of fields about the person; the others are the address. */
 const CONTACT = 3
 
 type ShippingFieldsProps = {
   register: UseFormRegister<ShippingInput>
   errors: FieldErrors<ShippingInput>
-  /** Whether it goes to an address. */
+  /** Whether the order is shipped. */
   isSent: boolean
 }
 

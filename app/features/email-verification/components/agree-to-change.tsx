@@ -10,7 +10,7 @@ const agreedWords: Record<Agreed, string> = {
   'changed and proven': 'Thank you. Your new email is confirmed: sign in with it from now on.',
 }
 
-/** The page of the two letters about a new e-mail: the change is made once both were opened. */
+/** The page of the two emails about a new address, which changes once both were opened. */
 export function AgreeToChange({ tokenHash }: { tokenHash: string }) {
   const agree = useAgreeToChange()
 

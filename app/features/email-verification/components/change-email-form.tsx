@@ -7,7 +7,7 @@ import { TooltipProvider } from '#app/ui/tooltip.tsx'
 import { useChangeEmail } from '../mutations.ts'
 import { NewEmail } from '../schema.ts'
 
-/** Asks for the new e-mail. Nothing changes before both emails were opened. */
+/** Asks for the new email. It changes only after the links in both emails were opened. */
 export function ChangeEmailForm({ onDone }: { onDone: (newEmail: string | null) => void }) {
   const change = useChangeEmail()
   const { form, field, busy } = useSavingForm({

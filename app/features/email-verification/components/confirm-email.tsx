@@ -10,7 +10,7 @@ import { foundWords } from '../words.ts'
 import { SendAgain } from './send-again.tsx'
 import { SentNote } from './sent-note.tsx'
 
-/** A button, because programs that look through mail open its links. */
+/** Confirms with a button, because mail scanners open links. */
 export function ConfirmEmail({ token, userId }: { token: string; userId: string }) {
   const { data: profile } = useQuery(profileQuery(userId))
   const prove = useProveEmail()

@@ -6,7 +6,6 @@ import { Card } from '#app/ui/card.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ChangeEmailForm } from './change-email-form.tsx'
 
-/** The e-mail of the account, and how it is changed. */
 export function EmailCard({ userId, className }: { userId: string; className?: string }) {
   const { data: profile } = useQuery(profileQuery(userId))
   const [isOpen, setIsOpen] = useState(false)

@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import { useResendVerification } from '../mutations.ts'
 
-/** Sends the email with the link again, and says when it went or why not. */
 export function SendAgain({ className }: { className?: string }) {
   const send = useResendVerification()
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 
-/** What came of opening an email's link. It takes the focus, as the pressed button is gone. */
+/** The result of an emailed link. Takes the focus, because the clicked button is gone. */
 export function SentNote({ words, children }: { words: string; children?: ReactNode }) {
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => void said.current?.focus(), [])

@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react'
 import { profileQuery } from '#app/features/account/queries.ts'
 import { SendAgain } from './send-again.tsx'
 
-/** Asks for the proof of an e-mail for as long as it is missing. */
+/** Asks the user to verify their email until they have. */
 export function VerificationBanner({ userId }: { userId: string }) {
   const { data: profile } = useQuery(profileQuery(userId))
   if (!profile || profile.emailProvenAt !== null) return null

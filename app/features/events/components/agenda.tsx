@@ -11,7 +11,7 @@ type AgendaProps = {
   renderAttend: RenderAttend
 }
 
-/** A month as a list: coming events first, past ones folded. */
+/** A month as a list: upcoming events first, past ones collapsed. */
 export function Agenda({ month, events, ...card }: AgendaProps) {
   const isPast = ({ endsAt }: VenueEvent) => Date.parse(endsAt) <= card.visitor.now
   const past = events.filter(isPast)

@@ -15,7 +15,7 @@ const acts: Partial<Record<EventState, { label: string; comes: boolean; waits?: 
   waiting: { label: 'Leave the waiting list', comes: false },
 }
 
-/** For somebody who is signed in: joins an event or the line for it, leaves it, or links to membership. */
+/** For signed-in users: joins an event or its waitlist, leaves it, or links to membership. */
 export function AttendEvent({ event, visitor }: AttendEventProps) {
   const attend = useAttendEvent()
   const state = stateOf(event, visitor)

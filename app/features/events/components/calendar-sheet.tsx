@@ -14,11 +14,11 @@ type CalendarSheetProps = {
   asked: MonthSearch
   today: string
   visitor: Visitor
-  /** Null until they are known. */
+  /** Null while loading. */
   events: readonly VenueEvent[] | null
   /** The next event; null if none is planned or it is not loaded yet. */
   next: VenueEvent | null
-  /** Says why they could not be had. */
+  /** Shown if the events could not be loaded. */
   failure?: ReactNode
   /** The details of the event that is open in the table. */
   opened?: ReactNode
@@ -68,7 +68,7 @@ export function CalendarSheet({ asked, today, visitor, events, next, ...props }:
   )
 }
 
-/** Leads from a month in which nothing is to come to the next event. */
+/** Leads from a month without upcoming events to the next event. */
 function NextLink({ asked, next, Link }: Pick<CalendarSheetProps, 'asked' | 'Link'> & { next: VenueEvent }) {
   const day = dayOf(Date.parse(next.startsAt))
   return (
@@ -83,7 +83,6 @@ function NextLink({ asked, next, Link }: Pick<CalendarSheetProps, 'asked' | 'Lin
   )
 }
 
-/** Stands where the calendar will be. */
 export function CalendarSkeleton() {
   return (
     <div>

@@ -15,7 +15,7 @@ export function dayEventId(eventId: string): string {
   return `day-event-${eventId}`
 }
 
-/** An event in its day of the month: a press shows it whole. On a phone there is only room for its hour. */
+/** An event in its day of the month, which opens its details. On a phone there is only room for its hour. */
 export function DayEvent({ event, now, open, onOpen }: DayEventProps) {
   const start = Date.parse(event.startsAt)
   const isOff = event.isCancelled || Date.parse(event.endsAt) <= now

@@ -23,7 +23,7 @@ type EventCalendarProps = {
   onOpen: (id: string | null) => void
 }
 
-/** The events of a month for whoever looks at them, who may take a place. */
+/** The events of a month, with the visitor's own places. */
 export function EventCalendar({ asked, today, visitor: known, next, onOpen }: EventCalendarProps) {
   const { data: paidFees } = useQuery(paidFeesQuery(known.userId))
   const visitor = { ...known, paidFees }

@@ -9,12 +9,12 @@ import { feeWords, placesWords, whenWords } from '../words.ts'
 import { EventFile } from './event-file.tsx'
 import { KindBadge } from './kind-badge.tsx'
 
-/** What takes a place at an event, or leads there. */
+/** Renders the button that joins an event, or a link to it. */
 export type RenderAttend = (event: VenueEvent) => ReactNode
 
 type EventCardProps = { event: VenueEvent; visitor: Visitor; renderAttend: RenderAttend; heading?: ReactNode }
 
-/** The day as on a tear-off calendar. The card says it in words too. */
+/** Decorative: the card also names the day in words. */
 function DateTile({ start }: { start: number }) {
   const [weekday, month, number] = formatShortDay(dayOf(start)).split(/[ ,]+/)
   return (
@@ -33,7 +33,7 @@ export function eventCardId(eventId: string): string {
   return `event-${eventId}`
 }
 
-/** One event: what, when, how many places are left, and one's own. */
+/** One event with its time, its free places and the visitor's own place. */
 export function EventCard({ event, visitor, renderAttend, heading }: EventCardProps) {
   const id = eventCardId(event.id)
   const isOff = event.isCancelled || Date.parse(event.startsAt) <= visitor.now

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { VenueEvent } from '../schema.ts'
 import { eventFile } from '../words.ts'
 
-/** Hands over a file that every calendar reads. */
+/** Downloads the event as an iCalendar file. */
 export function EventFile({ event }: { event: VenueEvent }) {
   function handlePress() {
     const text = eventFile(event, window.location.origin, Date.now())

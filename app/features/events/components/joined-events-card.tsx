@@ -18,7 +18,7 @@ import { feeWords, kindName, placeStanding } from '../words.ts'
 
 type JoinedEventsCardProps = { userId: string; now: number }
 
-/** The events that somebody has a place at, or waits for one. */
+/** The events that the user has joined or is waitlisted for. */
 export function JoinedEventsCard({ userId, now }: JoinedEventsCardProps) {
   const { data: events, error, isFetching, refetch } = useQuery(joinedEventsQuery(userId))
   const { data: paid = {} } = useQuery(paidFeesQuery(userId))

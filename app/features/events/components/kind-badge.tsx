@@ -7,7 +7,7 @@ const colours: Record<string, string> = {
   social: 'bg-pine-300 text-ink',
 }
 
-/** Each kind of event has its colour, beside its word. */
+/** The color of a kind of event, which is always shown with its name. */
 export function kindColour(kind: string): string {
   return colours[kind] ?? 'bg-ink text-cream'
 }

@@ -12,7 +12,7 @@ const VIEW =
 /** A link to another month or view of this page. */
 export type MonthLinkProps = {
   asked: MonthSearch
-  /** Whether it takes the place of this one in the browser's history. */
+  /** Replaces the history entry. */
   replace?: boolean
   className: string
   'aria-label'?: string
@@ -22,10 +22,10 @@ export type MonthLinkProps = {
 
 type MonthBarProps = { asked: MonthSearch; today: string; Link: ComponentType<MonthLinkProps> }
 
-/** Which month, and as what. */
+/** The month and view controls. */
 export function MonthBar({ asked, today, Link }: MonthBarProps) {
   const { month } = asked
-  // An opened event is closed when the month or view changes.
+  // An open event closes when the month or view changes.
   function stepTo(months: number) {
     const other = addMonths(month, months)
     return { asked: { ...asked, month: other, event: null }, 'aria-label': monthWords(other) }

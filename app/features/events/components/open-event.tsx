@@ -12,7 +12,7 @@ type OpenEventProps = {
   onClose: () => void
 }
 
-/** The details of the selected event. Shown below the table and not as a dialog, because in a tall frame a dialog could be out of sight. */
+/** The details of the selected event. Shown below the table, because a dialog could be out of sight in a tall iframe. */
 export function OpenEvent({ event, visitor, renderAttend, onClose }: OpenEventProps) {
   const heading = useRef<HTMLSpanElement>(null)
   useEffect(() => void heading.current?.focus(), [])

@@ -3,7 +3,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { stateOf, type Visitor } from '../rules.ts'
 import type { VenueEvent } from '../schema.ts'
 
-/** For visitors: where an event can be joined, the way to sign-in and back. */
+/** For visitors: links to sign-in and back, if the event can be joined. */
 export function SignInToJoin({ event, visitor }: { event: VenueEvent; visitor: Visitor }) {
   const state = stateOf(event, visitor)
   if (!['open', 'full', 'members-only'].includes(state)) return null

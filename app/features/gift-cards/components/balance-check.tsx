@@ -10,7 +10,6 @@ import { useReadGiftCard } from '../mutations.ts'
 import { GiftBalance } from './gift-balance.tsx'
 import { GiftUses } from './gift-uses.tsx'
 
-/** Where the code of a gift card is typed to see what is left on it. */
 export function BalanceCheck() {
   const look = useReadGiftCard()
   const isReady = useIsHydrated()
@@ -43,7 +42,7 @@ export function BalanceCheck() {
           value={code}
           onChange={(event) => setCode(event.target.value)}
           error={problem}
-          // Before hydration, what is typed would be lost.
+          // Before hydration, typed text would be lost.
           disabled={!isReady}
           autoComplete="off"
           autoCapitalize="characters"

@@ -9,7 +9,7 @@ type FriendFieldsProps = Pick<UseFormReturn<TypedGift>, 'register' | 'formState'
   today: string | null
 }
 
-/** Who gets the email, from whom, and when. */
+/** The recipient, the sender and the date of the email. */
 export function FriendFields({ register, formState: { errors }, isOnDay, today }: FriendFieldsProps) {
   const days = today === null ? null : giftDays(today)
   return (

@@ -6,7 +6,7 @@ const BIRD =
 const colour = (name: string) => `var(--color-${name})`
 const brass = colour('brass-300')
 
-/** The picture of a gift card, in the manner of the house: night, pine and brass. */
+/** The picture of a gift card: night, pine and brass. */
 export function GiftArt({ design, className = '' }: { design: string; className?: string }) {
   const drawn = isDesign(design) ? design : 'night'
   return (

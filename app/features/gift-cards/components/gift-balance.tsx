@@ -3,7 +3,7 @@ import { formatCents } from '#domain/money/money.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
 import { usedForWords } from '../words.ts'
 
-/** What is left on a card, and what it was used for. */
+/** A card's balance and transactions. */
 export function GiftBalance({ card }: { card: GiftCardFacts }) {
   const { balanceCents, initialCents, lastFour, uses } = card
   return (

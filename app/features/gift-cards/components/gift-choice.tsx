@@ -5,11 +5,11 @@ type GiftChoiceProps = {
   label: string
   field: UseFormRegisterReturn
   options: readonly { value: string; label: ReactNode }[]
-  /** How an option looks inside. */
+  /** Classes of an option's content. */
   optionClassName?: string
 }
 
-/** One of a few, in a row of buttons of one width. */
+/** Radio buttons of equal width in a row. */
 export function GiftChoice({ label, field, options, optionClassName = 'px-1.5' }: GiftChoiceProps) {
   const id = useId()
   return (

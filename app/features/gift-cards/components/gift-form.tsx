@@ -29,7 +29,7 @@ type GiftFormProps = {
   onPreview: (gift: GiftPreviewProps) => void
 }
 
-/** What a gift card is worth, for whom it is, what it says, and when it goes out. */
+/** The amount, recipient, message and date of a gift card. */
 export function GiftForm({ product, onAdd, onPreview }: GiftFormProps) {
   const { form, today, submit } = useGiftForm({ product, onAdd })
   const { register, formState } = form
@@ -135,7 +135,7 @@ function useGiftForm({ product, onAdd }: Pick<GiftFormProps, 'product' | 'onAdd'
   })
   const typed = form.watch()
   useEffect(() => void keptGift.keep(typed), [typed])
-  // A card that lies in the cart is done with: the next press is about another.
+  // A card in the cart is complete, so the next click adds another one.
   const id = useRef(randomId())
 
   const submit = form.handleSubmit((read) => {
@@ -148,7 +148,7 @@ function useGiftForm({ product, onAdd }: Pick<GiftFormProps, 'product' | 'onAdd'
   return { form, today, submit }
 }
 
-/** The venue's date; null before it is known. */
+/** The venue's date; null while loading. */
 function useToday(): string | null {
   const [today, setToday] = useState<string | null>(null)
   useEffect(() => {

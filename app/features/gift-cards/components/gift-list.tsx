@@ -13,7 +13,7 @@ import { ResendDialog } from './resend-dialog.tsx'
 
 export type GiftListProps = {
   cards: readonly SoldGift[]
-  /** The order that has sold them, and the key of its page. */
+  /** The order that sold them, and the key of its page. */
   number: string
   orderKey?: string
   buyerEmail: string
@@ -22,7 +22,7 @@ export type GiftListProps = {
 }
 type GiftAct = { act: 'resend' | 'refund'; card: SoldGift; requestId: string } | null
 
-/** The gift cards of an order, where each stands, and what can be done about it. */
+/** The gift cards of an order, with their status and actions. */
 export function GiftList({ cards, number, orderKey = '', buyerEmail, ...rights }: GiftListProps) {
   const manage = useManageGift()
   const [asked, setAsked] = useState<GiftAct>(null)

@@ -5,7 +5,7 @@ import { GiftArt } from './gift-art.tsx'
 type GiftFaceProps = { design: string; cents: number | null }
 export type GiftPreviewProps = GiftFaceProps & { toName: string; fromName: string; message: string }
 
-/** The card as it is chosen and worded, beside its form, and how it works. On a phone the form itself shows the card. */
+/** The chosen card beside its form, and how it works. On a phone the form itself shows the card. */
 export function GiftPreview({ design, cents, toName, fromName, message }: GiftPreviewProps) {
   return (
     <>
@@ -30,7 +30,6 @@ const steps = [
   'Any balance is kept on the card for next time. It never expires.',
 ]
 
-/** A design with the amount on it. */
 export function GiftFace({ design, cents }: GiftFaceProps) {
   return (
     <div className="relative">

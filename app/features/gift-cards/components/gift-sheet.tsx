@@ -18,7 +18,7 @@ import { GiftArt } from './gift-art.tsx'
 import { GiftBalance } from './gift-balance.tsx'
 import { GiftUses } from './gift-uses.tsx'
 
-/** The card of an email's link: to use, to print, to see what is left. */
+/** The card of an emailed link: its balance, and buttons to use or print it. */
 export function GiftSheet({ id, code }: { id: string; code: string }) {
   const { data, error, isFetching, refetch } = useQuery(giftCardQuery(id, code))
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { carriedCode } from '../state.ts'
 
-/** Where the card can be spent: the step there has it filled in. */
+/** Links to places to spend the card, whose payment step is pre-filled with it. */
 export function GiftUses({ code }: { code: string }) {
   const carry = () => carriedCode.keep(code)
   return (

@@ -13,11 +13,11 @@ type ResendDialogProps = {
   card: SoldGift
   email: string
   onClose: () => void
-  /** Returns what went wrong, or null. */
+  /** Returns the error message, or null. */
   onSend: (email: string) => Promise<string | null>
 }
 
-/** Asks where the email of a card goes. */
+/** Asks for the address to which a card's email is sent. */
 export function ResendDialog({ card, email, onClose, onSend }: ResendDialogProps) {
   const form = useForm<NewAddress>({ resolver: zodResolver(NewAddress), defaultValues: { email } })
   const [problem, setProblem] = useState<string | null>(null)

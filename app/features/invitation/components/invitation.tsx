@@ -10,7 +10,7 @@ import { fewestCharacters } from '#domain/contract/password.ts'
 import { useAcceptInvitation, useOpenInvitation } from '../mutations.ts'
 import { StaffPassword } from '../schema.ts'
 
-/** A press signs the invited person in; a password of their own takes the role. */
+/** A click signs the invited user in; setting a password accepts the role. */
 export function Invitation({ token }: { token: string }) {
   const open = useOpenInvitation()
   if (open.data) return <OwnPassword email={open.data.email} />

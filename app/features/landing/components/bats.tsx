@@ -1,7 +1,7 @@
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 /**
- * Decoration behind the words: bats take no clicks, are hidden from screen readers, and do not move with reduced motion. bats.css has
+ * Decoration: bats take no clicks, are hidden from screen readers, and do not move with reduced motion. bats.css defines
  * the path and the size of each.
  */
 export function Bats() {

@@ -1,6 +1,5 @@
 import { costumeCountdown } from '#domain/venue/season.ts'
 
-/** The time left until the costume contest. */
 export function CostumeCountdown({ now }: { now: number }) {
   const left = costumeCountdown(now)
   if (left === null) {

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 
 type DemoVideoProps = { name: string; label: string; width: number; height: number; className?: string }
 
-/** A short silent loop. It plays while it is visible, unless people want reduced motion; until then its first picture is shown. */
+/**
+ * A short silent loop. It plays while it is visible, unless the visitor prefers reduced motion; until then its first frame
+ * is shown.
+ */
 export function DemoVideo({ name, label, width, height, className = '' }: DemoVideoProps) {
   const { video, isPlaying, toggle, setPlaying } = useLoop()
   const Icon = isPlaying ? Pause : Play
@@ -72,7 +75,7 @@ function useLoop() {
   return { video, isPlaying, setPlaying, toggle }
 }
 
-/** Calls back when an element becomes visible and when it no longer is. */
+/** Calls back when an element becomes visible or hidden. */
 function watch(element: Element, tell: (isIn: boolean) => void): () => void {
   const observer = new IntersectionObserver(([entry]) => tell(entry?.isIntersecting ?? false))
   observer.observe(element)
@@ -80,6 +83,6 @@ function watch(element: Element, tell: (isIn: boolean) => void): () => void {
 }
 
 function play(element: HTMLVideoElement): void {
-  // A browser that saves power or data refuses to play; then the picture stays.
+  // A browser that saves power or data refuses to play; then the poster stays.
   element.play().catch(() => undefined)
 }

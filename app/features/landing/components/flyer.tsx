@@ -7,7 +7,7 @@ import { flyerWords } from '#domain/membership/plan-line.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { SectionHeading } from './section-heading.tsx'
 
-/** The membership flyer: a picture, and on it the plans as staff have set them, as text. */
+/** The membership flyer: a picture, with the plans from the settings as text. */
 export function Flyer({ picture }: { picture: PictureFile | undefined }) {
   const lines = usePlanLines()
 

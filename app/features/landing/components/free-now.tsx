@@ -10,7 +10,7 @@ const SOON_MS = 30 * 60_000
 const SLOT =
   'min-h-11 items-center gap-2.5 whitespace-nowrap rounded-md border border-brass-400/60 bg-night/60 px-3.5 hover:border-brass-300 hover:bg-night/85'
 
-/** The next free times; nothing if they cannot be loaded. */
+/** The next available times; nothing if they cannot be loaded. */
 export function FreeNow() {
   const free = useFreeTimes()
   const first = free?.times?.[0]

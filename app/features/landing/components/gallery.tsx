@@ -43,7 +43,7 @@ export function Gallery({ items }: { items: readonly GalleryItem[] }) {
   )
 }
 
-/** The enlarged picture. When it is closed, the focus returns to the button that opened it. */
+/** The enlarged picture. When it closes, the focus returns to the button that opened it. */
 function useLightbox() {
   const [shown, show] = useState<number | null>(null)
   const opener = useRef<HTMLElement | null>(null)

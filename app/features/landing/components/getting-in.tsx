@@ -6,7 +6,7 @@ import { HouseMap } from './house-map.tsx'
 
 const lines = gettingIn({ member: null, slot: null, hours: null, now: 0 })
 
-/** Where to park and which door to take, drawn and said, for somebody who has never been here. */
+/** Where to park and which door to take, as a map and in words. */
 export function GettingIn() {
   return (
     <section

@@ -33,7 +33,7 @@ export function HalloweenMusic() {
   )
 }
 
-/** Drawn here, because the icon library would be larger than all code of the music. */
+/** An inline drawing, because the icon library would be larger than all code of the music. */
 function Speaker({ isSilent }: { isSilent: boolean }) {
   return (
     <svg
@@ -47,7 +47,7 @@ function Speaker({ isSilent }: { isSilent: boolean }) {
   )
 }
 
-/** Starts the music at once, or on the first click if the browser blocks it. Returns what stops it. */
+/** Starts the music at once, or on the first click if the browser blocks it. Returns the cleanup. */
 function startMusic(audio: HTMLAudioElement): () => void {
   let isOver = false
 

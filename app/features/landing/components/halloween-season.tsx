@@ -1,7 +1,6 @@
 import { HalloweenMusic } from './halloween-music.tsx'
 import { TournamentPromo } from './tournament-promo.tsx'
 
-/** The tournament and its music. */
 export function HalloweenSeason({ now }: { now: number }) {
   return (
     <>

@@ -60,7 +60,7 @@ export function Hero({ picture }: { picture: PictureFile | undefined }) {
   )
 }
 
-// Drawn here, because the icon library would be the largest script of this first screen.
+// An inline drawing, because the icon library would be the largest script of this first screen.
 function NewTabMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2}>
@@ -73,7 +73,7 @@ function NewTabMark() {
   )
 }
 
-/** Loads the signed-in user once the page has loaded, and shows nothing. Without a stored session nothing is loaded. */
+/** Loads the signed-in user after the page has loaded, and shows nothing. Without a stored session nothing is loaded. */
 function useCurrentUser(): void {
   const hasSession = useSessionHint()
 

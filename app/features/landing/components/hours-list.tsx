@@ -1,6 +1,5 @@
 import { useVisitingHours } from '#app/features/opening-hours/queries.ts'
 
-/** The opening hours of the week. */
 export function HoursList() {
   const { lines } = useVisitingHours()
 

@@ -2,7 +2,6 @@ import { useVisitingHours } from '#app/features/opening-hours/queries.ts'
 
 const WORDS = 'mt-1 font-display text-xl'
 
-/** Today's opening hours. */
 export function HoursToday() {
   const { guests, members } = useVisitingHours()
 

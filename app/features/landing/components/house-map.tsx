@@ -3,7 +3,7 @@ import { venue } from '#domain/venue/venue.ts'
 
 const { frontStreet, sideStreet } = arrival
 
-/** A drawn plan of the building, its parking lot and its doors. The words beside it say the same. */
+/** A plan of the building, its parking lot and its doors. The text beside it says the same. */
 export function HouseMap() {
   return (
     <svg viewBox="0 0 480 300" role="img" aria-labelledby="house-map-title" className="w-full text-brass-300">

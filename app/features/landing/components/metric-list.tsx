@@ -23,7 +23,7 @@ const METRICS = [
   'Tempo',
 ]
 
-/** What the monitor measures. It comes late: the page would not fit into its first flight with it. */
+/** The monitor's metrics. Loaded late to keep the page's first response small. */
 export function MetricList() {
   return (
     <ul className="-ml-10 flex flex-wrap gap-y-2.5">

@@ -1,6 +1,6 @@
 import { usePriceTable } from '#app/features/prices/queries.ts'
 
-/** The lowest price of a bay; a press shows when which is asked. */
+/** The lowest price of a bay; a click shows the full price list. */
 export function PriceFacts() {
   const { from, lines } = usePriceTable()
 

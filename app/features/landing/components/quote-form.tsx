@@ -49,7 +49,7 @@ function useQuoteForm() {
   const form = useRef<HTMLDivElement>(null)
   const [faults, setFaults] = useState<QuoteFaults>({})
 
-  /** The email; null if a field is wrong, which then gets the focus. */
+  /** The email; null if a field is invalid, which then gets the focus. */
   function readEmail(): Letter | null {
     const element = form.current?.querySelector('form')
     if (!element) return null

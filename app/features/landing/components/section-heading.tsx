@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type SectionHeadingProps = { id: string; label: string; children: ReactNode; className?: string }
 
-/** The heading of a section, with a small label above it. */
 export function SectionHeading({ id, label, children, className = '' }: SectionHeadingProps) {
   return (
     <h2

@@ -6,7 +6,7 @@ import { HoursList } from './hours-list.tsx'
 const LINK = 'inline-block min-h-6 max-w-full underline-offset-4 hover:underline'
 const HEAD = 'engraved font-sans text-brass-300'
 
-/** The pages of which the home page's sections are no part. */
+/** Pages that the home page has no section for. */
 const pages = [
   ['/booking', 'Book a bay'],
   ['/member-signup', 'Memberships'],

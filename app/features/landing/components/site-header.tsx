@@ -11,20 +11,20 @@ const LINK = buttonStyle('quiet', 'px-2.5 text-brass-200 max-md:justify-start ma
 const ICON = buttonStyle('quiet', 'px-2.5 text-brass-200 [&_svg]:size-5.5')
 const MENU = 'site-menu'
 
-/** One of them is seen, by who somebody is: site-header.css. */
+/** The styles show one of them, by the visitor's role (site-header.css). */
 const waysIn = [
   ['/dashboard', 'members', 'Dashboard'],
   ['/admin', 'staff', 'Back office'],
   ['/login', 'visitors', 'Sign in'],
 ] as const
 
-/** Pages whose next step is to book a bay. Every other page has an action of its own, which Book must not outrank. */
+/** Pages whose next step is to book a bay. Every other page has its own main action, which Book must not outrank. */
 const booksNext = ['routes/site/home', 'routes/site/not-found']
 
 /**
- * The way to everything, on every public page. The page is rendered for visitors: what differs for members, and what is in the cart,
- * is chosen by styles (site-header.css), also before the app is there. Nothing moves then.
- * On a phone the links are in a popover, which opens without a script too.
+ * The navigation of every public page. It is rendered for visitors; styles (site-header.css) choose what differs for
+ * members and show the cart's count, also before hydration, so that nothing moves. On a phone the links are in a popover,
+ * which opens without a script too.
  */
 export function SiteHeader() {
   const { pathname } = useLocation()
@@ -43,7 +43,7 @@ export function SiteHeader() {
         <Link to="/" aria-label={`${venue.name} home`} className="mr-auto rounded-sm py-1">
           <Wordmark name={venue.name} />
         </Link>
-        {/* Another page begins with a closed menu. */}
+        {/* A new key per page closes the menu. */}
         <div key={pathname} id={MENU} popover="auto" className="site-menu">
           {!isNext && (
             <Link to="/booking" className={`${LINK} sm:hidden`}>
@@ -97,7 +97,7 @@ export function SiteHeader() {
   )
 }
 
-/** "Your cart", because the shop's own button is called "Cart": the two are told apart by name. */
+/** "Your cart", because the shop's own button is called "Cart": screen readers tell them apart by name. */
 function CartLink() {
   return (
     <Link to="/cart" className={`${ICON} relative`}>

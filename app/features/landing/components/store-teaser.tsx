@@ -6,7 +6,6 @@ import { placeholderImage } from '#domain/catalogue/catalogue.ts'
 import type { TeaserItem } from '../rules.ts'
 import { SectionHeading } from './section-heading.tsx'
 
-/** Some products of the shop, on paper across the whole width. */
 export function StoreTeaser({ items }: { items: readonly TeaserItem[] }) {
   return (
     <section aria-labelledby="store-heading" className="paper">

@@ -6,8 +6,8 @@ import { HoursToday } from './hours-today.tsx'
 import { PriceFacts } from './price-facts.tsx'
 
 /**
- * Hours, prices, the address and the next free times, and how to get in. The height of what comes later is reserved, so that nothing
- * moves when it arrives.
+ * Hours, prices, the address, the next available times, and how to get in. The height of parts that load later is
+ * reserved, so that nothing moves.
  */
 export function Tonight() {
   return (

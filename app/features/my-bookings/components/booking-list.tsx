@@ -18,7 +18,7 @@ type BookingListProps = {
   now: number
 }
 
-/** Bookings, each with the way to its page, which leaves the frame it may stand in. */
+/** Bookings that link to their pages. The links leave the iframe that may contain the list. */
 export function BookingList({ bookings, links, label, now }: BookingListProps) {
   return (
     <RecordList label={label}>
@@ -39,7 +39,7 @@ export function BookingList({ bookings, links, label, now }: BookingListProps) {
   )
 }
 
-/** The dates of a time every week, under what they have in common. */
+/** The dates of a weekly series under a common heading. */
 function Series({ bookings, links, now }: Omit<BookingListProps, 'label'>) {
   const words = seriesWords(bookings)
   return (

@@ -19,7 +19,7 @@ type BookingsCardProps = {
   userId: string
 }
 
-/** Coming and past bookings, each with the way to its page. */
+/** Upcoming and past bookings that link to their pages. */
 export function BookingsCard({ userId }: BookingsCardProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(myBookingsQuery(userId))
   const links = useQuery(myLinksQuery(userId))
@@ -36,10 +36,10 @@ export function BookingsCard({ userId }: BookingsCardProps) {
       {data && !isWaiting && (
         <Bookings
           bookings={data}
-          // Where they are not known, the booking's own page says what is due.
+          // While the links are unknown, the booking's own page shows the amount due.
           links={links.data ?? []}
           now={instantOf(clock.data)}
-          // Where that is not known, the booking's own page says it.
+          // While the system is unknown, the booking's own page says it.
           isKeptHere={gym.data !== 'gymmaster'}
         />
       )}
@@ -79,7 +79,7 @@ function Bookings({ bookings, links, now, isKeptHere }: BookingsProps) {
   )
 }
 
-/** If a gym system keeps the bookings, ours are only those made here before. */
+/** If a gym system manages the bookings, our tables only have older ones made here. */
 function InThePortal() {
   return (
     <div className="py-8 text-center">

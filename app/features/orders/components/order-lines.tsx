@@ -4,7 +4,7 @@ import type { OrderFacts } from '#domain/contract/get-order.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { feeProductId } from '#domain/shop/fee-line.ts'
 
-/** What was bought, with the names and prices of that day. */
+/** The order's lines, with the names and prices at the time of purchase. */
 export function OrderLines({ lines }: { lines: OrderFacts['lines'] }) {
   return (
     <ul aria-label="Items" className="divide-y divide-(--rule)">

@@ -10,7 +10,6 @@ import { OrderStatus } from './order-status.tsx'
 
 type OrderListProps = { orders: readonly MyOrder[]; label: string }
 
-/** Orders, each with the way to its page. */
 export function OrderList({ orders, label }: OrderListProps) {
   return (
     <RecordList label={label}>

@@ -6,7 +6,7 @@ import { untaxedNote } from '#domain/shop/untaxed-note.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
 import { refundWords } from '../words.ts'
 
-/** The total, how it was paid, and refunds. */
+/** The total, the payment method, and refunds. */
 export function OrderMoney({ order }: { order: OrderFacts }) {
   return (
     <dl className="space-y-2 border-(--rule) border-t pt-4 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">

@@ -13,7 +13,7 @@ import { OrderStatus } from './order-status.tsx'
 
 type OrderSheetProps = { order: OrderFacts; gifts: ReactNode }
 
-/** An order as a sheet of paper: to read, to keep, to print. */
+/** An order to read or print. */
 export function OrderSheet({ order, gifts }: OrderSheetProps) {
   return (
     <article className="paper mt-4 rounded-lg p-5 sm:p-9">
@@ -97,12 +97,12 @@ function OrderContact({ order, gifts }: OrderSheetProps) {
   )
 }
 
-/** Whether the promised day still says something: a parcel that left has its tracking, one that was refunded has none. */
+/** Whether the promised day still matters: a shipped order has its tracking, and a refunded one is not delivered. */
 function isComing({ status, fulfilment }: OrderFacts): boolean {
   return status === 'paid' && fulfilment?.state !== 'handed_over'
 }
 
-/** What becomes of it, with the page that follows the parcel. */
+/** The delivery status, with the link that tracks the package. */
 function HowFar({ order: { fulfilment, delivery } }: { order: OrderFacts }) {
   if (fulfilment === null) return null
   const page = trackingUrl(fulfilment)

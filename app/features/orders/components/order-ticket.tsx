@@ -13,7 +13,7 @@ import { orderPath } from '#domain/shop/order-path.ts'
 import { orderQuery } from '../queries.ts'
 import { putTicketAway, readTicket, ticketStorage } from '../state.ts'
 
-/** The order that was just paid, until it is put away. The page that it stands on has no queries of its own. */
+/** The order that was just paid, until it is dismissed. Uses no queries, because its page has none. */
 export function OrderTicket() {
   const text = useSyncExternalStore(ticketStorage.subscribe, ticketStorage.read, () => null)
   const ticket = readTicket(text ?? '')

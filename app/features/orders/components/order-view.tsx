@@ -15,11 +15,10 @@ import { OrderSheet } from './order-sheet.tsx'
 type OrderViewProps = {
   number: string
   orderKey: string
-  /** The gift cards that it has sold, and what can be done about them. */
+  /** Renders the gift cards that the order sold, with their actions. */
   renderGifts: (order: OrderFacts) => ReactNode
 }
 
-/** An order, or why it cannot be shown. */
 export function OrderView({ number, orderKey, renderGifts }: OrderViewProps) {
   const { data, error, isFetching, refetch } = useQuery(orderQuery(number, orderKey))
 

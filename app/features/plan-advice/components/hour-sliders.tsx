@@ -11,7 +11,7 @@ type HourSlidersProps = {
   onAnyHour: (anyHour: boolean) => void
 }
 
-/** How many hours a week at each price, and whether at hours without staff as well: all that a price depends on. */
+/** The hours a week at each price, and whether unstaffed hours count: all that a price depends on. */
 export function HourSliders({ rated, counts, anyHour, onCounts, onAnyHour }: HourSlidersProps) {
   return (
     <fieldset className="space-y-1">

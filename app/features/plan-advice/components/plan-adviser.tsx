@@ -23,7 +23,7 @@ import { playedWords } from '../words.ts'
 import { HourSliders } from './hour-sliders.tsx'
 import { PlanTable } from './plan-table.tsx'
 
-/** What an hour comes to with each plan: for a member by their own bookings, for anybody by hours they choose. */
+/** The price of an hour with each plan: for a member by their own bookings, for visitors by hours they choose. */
 export function PlanAdviser({ userId }: { userId: string | null }) {
   const { data: isShown = false } = useQuery(adviserQuery())
   return isShown && <AdviserCard userId={userId} />
@@ -72,7 +72,7 @@ type AdviceProps = {
 
 function Advice({ plans, pricedBy, held, visits }: AdviceProps) {
   const { today, ...priced } = pricedBy
-  // From a Monday, as the hours of a plan are counted.
+  // The week starts on Monday, as a plan's hours are counted.
   const nextMonday = addDays(weekOf(today), 7)
   const rated = ratedHours(priced.rules, { hours: priced.hours, from: nextMonday })
   const [ownUse, setOwnUse] = useState(visits.length > 0)

@@ -7,7 +7,7 @@ import { PlanTable } from './plan-table.tsx'
 
 type PlanComparisonProps = { plans: readonly GymPlan[]; held: HeldMembership | null }
 
-/** The plans of a gym system by what differs. What an hour costs there, only it knows. */
+/** Compares the plans of a gym system by their differences. Their hourly prices are unknown here. */
 export function PlanComparison({ plans, held }: PlanComparisonProps) {
   if (plans.length < 2) return null
   const compared = plans.map((plan) => ({ ...plan, price: priceText(plan) }))

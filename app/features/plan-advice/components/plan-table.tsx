@@ -6,7 +6,7 @@ type PlanTableProps = { common: readonly string[]; rows: readonly ComparedRow[];
 
 const CELL = 'py-3 align-top'
 
-/** The plans below each other by what differs, narrow enough for a phone. */
+/** The plans below each other with their differences, narrow enough for a phone. */
 export function PlanTable({ common, rows, hasHours }: PlanTableProps) {
   return (
     <>

@@ -18,13 +18,13 @@ type PortalPageProps = {
   title: string
   name: FrameName
   backTo: '/' | '/dashboard'
-  /** Shown until it is known whose page it is. */
+  /** Shown until the visitor is known. */
   outline: ReactNode
-  /** Our own page; where GymMaster keeps the venue's bookings, its page in a frame. */
+  /** Our own page, which an iframe replaces if GymMaster manages the venue's bookings. */
   children: ReactNode
 }
 
-/** A page that the venue's gym system may have. */
+/** A page that the venue's gym system may replace. */
 export function PortalPage({ state, title, name, backTo, outline, children }: PortalPageProps) {
   const headingId = useId()
   const isSignedIn = useSessionHint()

@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000
 
 type PortalWindowProps = { site: string; name: FrameName; title: string }
 
-/** A page of the gym system in a frame, with its host script, and with what to do where it stays silent. */
+/** A page of the gym system in an iframe, with its host script and a fallback if it stays silent. */
 export function PortalWindow({ site, name, title }: PortalWindowProps) {
   const element = useRef<HTMLIFrameElement>(null)
   const { src } = gymFrame(site, name)
@@ -42,14 +42,14 @@ export function PortalWindow({ site, name, title }: PortalWindowProps) {
   )
 }
 
-/** Loads the host script for as long as the frame is there. Answers whether nothing has been heard from it for too long. */
+/** Loads the host script while the iframe is mounted. Returns whether nothing was heard from it for too long. */
 function useGymFrame(element: RefObject<HTMLIFrameElement | null>, site: string, name: FrameName): boolean {
   const [isSilent, setSilent] = useState(false)
 
   useEffect(() => {
     const { origin, scripts } = gymFrame(site, name)
     const wait = setTimeout(() => setSilent(true), PATIENCE_MS)
-    // A frame that has loaded may still be blank: only a message from inside shows that it works.
+    // A loaded iframe may still be blank: only a message from inside shows that it works.
     const handleMessage = (message: MessageEvent) => {
       if (message.origin !== origin || message.source !== element.current?.contentWindow) return
       clearTimeout(wait)

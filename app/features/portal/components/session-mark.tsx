@@ -3,8 +3,8 @@ import { signedInUserId } from '#app/lib/session/session.ts'
 import { hasSessionScript } from '#app/lib/session/stored-session.ts'
 
 /**
- * Hides the visitors' part of a server-rendered page from signed-in people before the first paint (`known:` in styles.css). The mark is
- * removed when the user is loaded, or when the stored session turns out to be over.
+ * Hides the visitors' part of a server-rendered page from signed-in users before the first paint (`known:` in styles.css).
+ * The mark is removed when the user is loaded, or when the stored session turns out to have ended.
  */
 export function SessionMark({ userId }: { userId: string | null }) {
   useEffect(() => {

@@ -9,7 +9,7 @@ import { PaymentList } from './payment-list.tsx'
 
 const SHOWN = 5
 
-/** What somebody has paid, the latest first. */
+/** The user's payments, newest first. */
 export function PaymentsCard({ userId }: { userId: string }) {
   const { data: payments, error, isFetching, refetch } = useQuery(myPaymentsQuery(userId))
   const earlier = payments?.slice(SHOWN) ?? []

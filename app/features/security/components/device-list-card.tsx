@@ -11,7 +11,7 @@ import { formatInstant } from '#domain/venue/venue-time.ts'
 import { devicesQuery } from '../queries.ts'
 import { deviceWords } from '../words.ts'
 
-/** Where somebody is signed in, at a glance; what can be done about it is on the page for security. */
+/** A summary of the user's sessions, which links to the security page. */
 export function DeviceListCard({ userId }: { userId: string }) {
   const { data: devices, error, isFetching, refetch } = useQuery(devicesQuery(userId))
 

@@ -14,7 +14,7 @@ import { devicesQuery } from '../queries.ts'
 import type { Device } from '../schema.ts'
 import { deviceWords } from '../words.ts'
 
-/** Where this account is signed in, to end what its owner does not know. */
+/** The account's sessions, with buttons to end them. */
 export function DevicesCard({ userId }: { userId: string }) {
   const query = useQuery(devicesQuery(userId))
   const devices = query.data ?? []

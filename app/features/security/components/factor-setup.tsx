@@ -16,7 +16,7 @@ type FactorSetupProps = {
   cancelLabel?: string
 }
 
-/** Two steps: what the phone is called, then its picture to scan and the first code. */
+/** Two steps: the phone's name, then its QR code and the first code. */
 export function FactorSetup({ suggestedName, ...rest }: FactorSetupProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
   if (enrolment !== null) return <ScanForm enrolment={enrolment} {...rest} />

@@ -18,7 +18,6 @@ import { FactorSetup } from './factor-setup.tsx'
 
 type FactorsCardProps = { userId: string; isStaff: boolean }
 
-/** The authenticator apps of this account, to add and to remove. */
 export function FactorsCard({ userId, isStaff }: FactorsCardProps) {
   const query = useQuery(factorsQuery(userId))
   const factors = query.data ?? []

@@ -9,7 +9,7 @@ import { Modal } from '#app/ui/modal.tsx'
 import { FreshCode } from '../schema.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
-/** Asks for a code or the password whenever an action takes a fresh one (withFreshCode), on top of what is open. */
+/** Asks for a code or the password whenever an action needs a recent verification (withFreshCode), above any open dialog. */
 export function FreshCodeDialog() {
   const [asked, setAsked] = useState<ProofKind | null>(null)
   const answer = useRef<{ resolve: () => void; reject: (reason: Error) => void }>(null)

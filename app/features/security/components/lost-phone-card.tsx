@@ -11,11 +11,11 @@ import { useRemoveLostPhone } from '../mutations.ts'
 import { LostPhone } from '../schema.ts'
 
 type LostPhoneCardProps = {
-  /** Whose phone it is; asked for where it is left out. */
+  /** The owner of the phone; the form asks for it if omitted. */
   email?: string
 }
 
-/** Lets somebody in again who has lost the phone that shows their codes. */
+/** Removes a lost phone from an account, so that its owner can sign in again. */
 export function LostPhoneCard({ email }: LostPhoneCardProps) {
   const empty: LostPhone = { email: email ?? '', reason: '' }
   const remove = useRemoveLostPhone()

@@ -13,7 +13,7 @@ import { EmailCode, OwnPassword } from '../schema.ts'
 
 type PasswordDialogProps = { onEntered: () => void; onClose: () => void }
 
-/** Asks somebody who signed in a while ago who they are: by their password, or by a code from an email. */
+/** Verifies a user who signed in a while ago, by their password or by an emailed code. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const [isEmailed, setIsEmailed] = useState(false)
 

@@ -10,7 +10,7 @@ import { factorsQuery, recoveryCodesQuery } from '../queries.ts'
 import { recoveryCodesWords } from '../words.ts'
 import { CopyButton } from './secret-text.tsx'
 
-/** Codes for the day the phone is lost. Not shown without two-step sign-in, or where the auth service has no such codes. */
+/** Codes to sign in without the phone. Hidden without two-step sign-in, or if the auth service has no such codes. */
 export function RecoveryCodesCard({ userId }: { userId: string }) {
   const { data: factors = [] } = useQuery(factorsQuery(userId))
   const { data: left = null } = useQuery(recoveryCodesQuery(userId))

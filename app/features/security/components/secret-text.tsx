@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
-/** Copies a text, and tells whether it was. */
+/** Copies a text and shows whether that worked. */
 export function CopyButton({ text }: { text: string }) {
   const [news, setNews] = useState('')
 
@@ -27,7 +27,7 @@ export function CopyButton({ text }: { text: string }) {
   )
 }
 
-/** The secret for those who cannot scan it: to copy, or to type in groups of four emails. */
+/** The secret for users who cannot scan it: to copy, or to type in groups of four characters. */
 export function SecretText({ secret }: { secret: string }) {
   return (
     <div className="text-sm">

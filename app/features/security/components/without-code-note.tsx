@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { textLink } from '#app/ui/text-link.ts'
 
-/** Above the admin panel of a demo, into which its two logins come with a password alone. */
+/** Shown above the admin panel of a demo, whose two logins need only a password. */
 export function WithoutCodeNote() {
   return (
     <aside

@@ -6,7 +6,7 @@ type OptionPickerProps = {
   product: Product
   choice: Choice
   onChoose: (choice: Choice) => void
-  /** What is missing, said at its option. */
+  /** The missing option and its message. */
   problem: { option: string; words: string } | null
 }
 

@@ -47,7 +47,7 @@ function Spans({ spans }: { spans: Span[] }) {
   })
 }
 
-/** The texts never change their order, so their places are their keys. */
+/** The blocks never change their order, so their indexes are their keys. */
 function numbered<T>(list: T[]): [number, T][] {
   return list.map((entry, index) => [index, entry])
 }

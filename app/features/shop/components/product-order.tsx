@@ -18,7 +18,6 @@ type ProductOrderProps = {
   onAdd: (item: NewItem, quantity: number) => void
 }
 
-/** Price, options, quantity, and the button to add to the cart. */
 export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderProps) {
   const [wanted, setWanted] = useState(1)
   const priceCents = priceOfChoice(product, choice)
@@ -83,7 +82,7 @@ export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderP
   )
 }
 
-/** Leads to the first value of an option that can be had. */
+/** Focuses the first available value of an option. */
 function focusOption(form: HTMLElement | null, option: string): void {
   const groups = [...(form?.querySelectorAll<HTMLElement>('[data-option]') ?? [])]
   const inputs = groups.find(({ dataset }) => dataset.option === option)?.querySelectorAll('input') ?? []

@@ -7,7 +7,7 @@ import { placeholderImage } from '#domain/catalogue/catalogue.ts'
 const sides = ['Front', 'Back'] as const
 type Side = (typeof sides)[number]
 
-/** What somebody looks at on a product's page; where it has been taken from behind too, either side of it. */
+/** The product's picture, or its front and back if both exist. */
 export function ProductPictures({ name, image }: { name: string; image: string }) {
   const [wanted, setWanted] = useState<Side>('Front')
   const back = backViewOf(image, withBack)

@@ -2,19 +2,19 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { ProductCard } from './product-card.tsx'
 
-/** As many as the first screen shows. */
+/** The number of products on the first screen. */
 const EARLY = 4
 
 type ShelfProps = ComponentProps<'ul'> & {
   products: readonly Product[]
   onBuy: (product: Product) => void
-  /** Whether it is the first of its page, whose pictures are fetched at once. */
+  /** The page's first list loads its pictures at once. */
   isFirst?: boolean
-  /** What stands under a product. */
+  /** Rendered under each product. */
   below?: (product: Product) => ReactNode
 }
 
-/** Products side by side: the shop has one shelf, and the pro shop one for each collection. */
+/** Products side by side. The shop has one list, and the pro shop one for each collection. */
 export function Shelf({ products, onBuy, isFirst = true, below, className = '', ...list }: ShelfProps) {
   return (
     <ul

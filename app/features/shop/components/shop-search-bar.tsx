@@ -30,7 +30,7 @@ export function ShopSearchBar({ value, onChange }: ShopSearchBarProps) {
         onSubmit={(event) => event.preventDefault()}
         className="grid w-full gap-3 md:max-w-lg xs:grid-cols-[minmax(0,1fr)_auto]"
       >
-        {/* Without scripts the browser sends the form. */}
+        {/* Without scripts the browser submits the form. */}
         {value.collection && <input type="hidden" name="collection" value={value.collection} />}
         <div className="relative">
           <Search aria-hidden className="absolute top-3.5 left-3.5 size-5 text-cream-dim" />

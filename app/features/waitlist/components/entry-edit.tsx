@@ -13,7 +13,7 @@ import { EntryFields } from './entry-fields.tsx'
 
 type EntryEditProps = { entry: WaitlistEntry; terms: Terms; onDone: () => void }
 
-/** Another wish at the same place in line. The day stays: another day is another line. */
+/** Edits a waitlist entry without losing its place. The day is fixed, because each day has its own waitlist. */
 export function EntryEdit(props: EntryEditProps) {
   const userId = useQuery(bookerQuery()).data?.userId ?? null
   const { data } = useQuery(timesQuery({ day: null, minutes: null, userId }))

@@ -12,7 +12,7 @@ import type { WishEntries } from '../schema.ts'
 type FieldOf = (name: keyof WishEntries) => { name: string; error: string | undefined }
 type EntryFieldsProps = { field: FieldOf; entries: WishEntries; bays: readonly Bay[]; terms: Terms }
 
-/** When, how long, how many, where and for how much at most. */
+/** The fields of an entry: time, length, players, bay and maximum price. */
 export function EntryFields({ field, entries, bays, terms }: EntryFieldsProps) {
   const chosen = (name: keyof WishEntries) => ({ ...plain(field(name)), defaultValue: entries[name] })
   const most = Math.max(1, ...bays.map(({ capacity }) => capacity))
@@ -55,14 +55,14 @@ export function EntryFields({ field, entries, bays, terms }: EntryFieldsProps) {
   )
 }
 
-// Any day without a change of the clock does.
+// Any day without a daylight saving change works.
 const starts = startMinutes.map((minute) => optionOf(minute, formatClock(instantAt('2026-01-05', minute))))
 
 function optionOf(value: string | number, label: string) {
   return { value: String(value), label }
 }
 
-/** Where there is no error, none is given. */
+/** Omits an undefined error, so that it overrides nothing. */
 function plain<Props extends { error: string | undefined }>({ error, ...props }: Props) {
   return { ...props, ...(error !== undefined && { error }) }
 }

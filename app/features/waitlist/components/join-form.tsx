@@ -29,11 +29,11 @@ import { EntryFields } from './entry-fields.tsx'
 
 type JoinFormProps = {
   search: WishSearch
-  /** Replaces the form in a venue that is not set up. */
+  /** Replaces the form if the venue is not set up. */
   renderNotOpen: (missing: NonNullable<ListAvailabilityResponse['missing']>) => ReactNode
 }
 
-/** What somebody waits for, and how we reach them, once it is known what can be booked. */
+/** The waitlist form and the contact details, shown once the booking options are loaded. */
 export function JoinForm({ search, renderNotOpen }: JoinFormProps) {
   const booker = useQuery(bookerQuery())
   const userId = booker.data?.userId ?? null
@@ -127,7 +127,7 @@ type ContactFieldsProps = Pick<WishFormProps, 'contact'> & {
   field: (name: 'name' | 'email' | 'phone') => { name: string; error: string | undefined }
 }
 
-/** How we reach them: folded if we know it already. */
+/** The contact details, collapsed if they are already known. */
 function ContactFields({ contact, field }: ContactFieldsProps) {
   const { name, email, phone } = contact
   const entries = { name: field('name'), email: field('email'), phone: field('phone') }
@@ -178,7 +178,7 @@ function bookNowPath({ start }: FreeTime, wish: JoinWaitingRequest | undefined):
   return `/booking?${new URLSearchParams({ day, minutes: `${minutes}`, players: `${players}`, at: `${start}` })}`
 }
 
-/** The time that is free right now, in a refusal to wait for it. */
+/** A refusal to join the waitlist contains the free time. */
 function freeIn(error: Error | null): FreeTime | null {
   return isAppError(error) ? (JoinWaitingRefusal.safeParse(error.refusal).data?.free ?? null) : null
 }

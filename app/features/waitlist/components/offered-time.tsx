@@ -13,7 +13,7 @@ type OfferedTimeProps = {
   onTurnDown: () => void
 }
 
-/** The time that is held for who waited for it, and until when. */
+/** The time that is held for the entry, and until when. */
 export function OfferedTime({ offer, entry, now, busy, onTurnDown }: OfferedTimeProps) {
   return (
     <section

@@ -9,7 +9,7 @@ import { ordinal, wishedTimeWords, wishWords } from '#domain/waitlist/waitlist-w
 import { myWaitlistQuery } from '../queries.ts'
 import type { MyWaiting } from '../schema.ts'
 
-/** Where a member waits; nothing for who does not. */
+/** A member's waitlist entries; nothing if there are none. */
 export function WaitlistCard({ userId }: { userId: string }) {
   const { data = [] } = useQuery(myWaitlistQuery(userId))
   if (data.length === 0) return null

@@ -16,7 +16,7 @@ import { OfferedTime } from './offered-time.tsx'
 
 type WaitlistSheetProps = { id: string; entryKey: string; proof: string }
 
-/** A place in line, or why it cannot be shown. */
+/** A waitlist entry, or why it cannot be shown. */
 export function WaitlistSheet({ id, entryKey, proof }: WaitlistSheetProps) {
   const { data, error, isFetching, refetch } = useQuery(waitingQuery(id, entryKey))
 
