@@ -1,4 +1,4 @@
-import { fewAtOnce } from '@nightlark/local-supabase/http/few-at-once'
+import pLimit from 'p-limit'
 import type { Logger } from '../start/log.ts'
 import { send } from './assets.ts'
 import { incompleteHeader, type Render } from './renderer.ts'
@@ -38,7 +38,7 @@ export function createPages(
   const kept = new Map<string, KeptPage>()
   const readsOf = new Map<string, string[]>()
   const rendering = new Map<string, Promise<Page>>()
-  const inTurn = fewAtOnce(mostAtOnce)
+  const inTurn = pLimit(mostAtOnce)
 
   /** Path and query, without the parameters that the page is known not to read. */
   function addressOf({ pathname, searchParams }: URL): string {

@@ -1,4 +1,4 @@
-import { fewAtOnce } from '../http/few-at-once.ts'
+import pLimit from 'p-limit'
 import type { Sql } from '../postgres/sql.ts'
 import type { RestCaller } from '../rest/rest-caller.ts'
 
@@ -15,7 +15,7 @@ const mostAtOnce = 3
  */
 export function createCanHear(sql: Sql): CanHear {
   const ofVisitors = new Map<string, { answer: Promise<boolean>; askedAt: number }>()
-  const inTurn = fewAtOnce(mostAtOnce)
+  const inTurn = pLimit(mostAtOnce)
   const ask: CanHear = (caller, topic) => inTurn(() => askPolicies(sql, caller, topic))
 
   return (caller, topic) => {

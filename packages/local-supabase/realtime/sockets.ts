@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import pLimit from 'p-limit'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { clientAddress } from '../http/client-address.ts'
-import { fewAtOnce } from '../http/few-at-once.ts'
 import { Conversation, type ConversationParts } from './conversation.ts'
 import { type Frame, isHeartbeat, isVersion, readFrame, type Version } from './frames.ts'
 import { createShares } from './shares.ts'
@@ -103,7 +103,7 @@ export function createSockets(options: SocketOptions): Sockets {
     const { socket, conversation } = entry
     const isTooOften = countFrames()
     // One after the other: a token that is renewed counts for the join after it.
-    const inTurn = fewAtOnce(1)
+    const inTurn = pLimit(1)
     let unreadBytes = 0
     const end = (code: number, reason: string) => {
       conversation.end()

@@ -1,21 +1,21 @@
-import { type FewAtOnce, fewAtOnce } from '../http/few-at-once.ts'
+import pLimit, { type LimitFunction } from 'p-limit'
 
 type UploadTurns = <Result>(address: string, person: string, work: () => Promise<Result>) => Promise<Result>
 type TurnsByKey = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
 /** Bounds the uploads held in memory: in all, and per address and person so that one slow sender cannot take every turn. */
 export function createUploadTurns(most: { inAll: number; byAddress: number; byPerson: number }): UploadTurns {
-  const inAll = fewAtOnce(most.inAll)
-  const ofAddress = fewAtOnceByKey(most.byAddress)
-  const ofPerson = fewAtOnceByKey(most.byPerson)
+  const inAll = pLimit(most.inAll)
+  const ofAddress = limitByKey(most.byAddress)
+  const ofPerson = limitByKey(most.byPerson)
   return (address, person, work) => ofPerson(person, () => ofAddress(address, () => inAll(work)))
 }
 
-function fewAtOnceByKey(most: number): TurnsByKey {
-  const keys = new Map<string, { inTurn: FewAtOnce; uploads: number }>()
+function limitByKey(most: number): TurnsByKey {
+  const keys = new Map<string, { inTurn: LimitFunction; uploads: number }>()
 
   return async (key, work) => {
-    const own = keys.get(key) ?? { inTurn: fewAtOnce(most), uploads: 0 }
+    const own = keys.get(key) ?? { inTurn: pLimit(most), uploads: 0 }
     keys.set(key, own)
     own.uploads++
     try {

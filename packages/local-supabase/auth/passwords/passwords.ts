@@ -1,5 +1,5 @@
 import { compare, hash } from '@node-rs/bcrypt'
-import { fewAtOnce } from '../../http/few-at-once.ts'
+import pLimit from 'p-limit'
 import { isHashable } from './rules.ts'
 
 /** What a Supabase project hashes with. */
@@ -13,7 +13,7 @@ export type Passwords = {
 
 /** Hashing keeps a core busy for a while: it runs beside the event loop, a few at a time, so that there is room for other work. */
 export function createPasswords(cost = passwordCost): Passwords {
-  const inTurn = fewAtOnce(3)
+  const inTurn = pLimit(3)
   const ofNobody = inTurn(() => hash('a password that nobody has', cost))
   return {
     hash: (password) => inTurn(() => hash(password, cost)),
