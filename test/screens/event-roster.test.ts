@@ -29,7 +29,7 @@ it('the event roster lets staff add a member and a name, check in, undo, and sea
 
   await press('Add somebody')
   await press('Add')
-  await screen.findByText('Enter a name, or find somebody above.')
+  await screen.findByText('Enter a name, or find a member above.')
   await user.type(await screen.findByLabelText('Find a member or guest'), 'ada.wren')
   await user.click(await screen.findByRole('option', { name: /Ada Wren/ }))
   await press('Add')

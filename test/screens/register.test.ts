@@ -125,7 +125,7 @@ it('the cash drawer does not close when cash was added during the count', async 
   await fill('Opening float', '100')
   await press('Open the drawer')
   await fill('Counted in the drawer', '100')
-  await sees('It agrees.')
+  await sees('Matches.')
   await venue.sql`insert into private.cash_entries (drawer_id, kind, cents, reason) select id, 'in', 500, 'Bank' from private.cash_drawers`
   await press('Close the drawer')
   await sees('Cash has come or gone since you looked. Please count again.')

@@ -7,7 +7,7 @@ const values = z.nullable(z.record(z.string(), z.unknown()))
 const AuditLine = z.object({
   id: z.int(),
   at: z.string(),
-  /** Empty for what the venue did by itself. */
+  /** Empty for automatic changes. */
   actorName: z.string(),
   action: ChangeAction,
   subject: z.string(),
@@ -17,7 +17,6 @@ const AuditLine = z.object({
   reason: z.string(),
   reasonCode: z.string(),
 })
-/** A line of the log. */
 export type AuditLine = z.infer<typeof AuditLine>
 
 export const AuditLines = fromSql(z.array(AuditLine))

@@ -1,7 +1,7 @@
 import { subjects } from '#domain/admin/change-subjects.ts'
 import type { AuditLine } from './schema.ts'
 
-/** Which lines are shown; an empty value means all. */
+/** An empty value matches every line. */
 export type ChangeFilter = { subject: string; by: string }
 
 export function readFilter(params: URLSearchParams): ChangeFilter {
@@ -9,11 +9,11 @@ export function readFilter(params: URLSearchParams): ChangeFilter {
   return { subject: subject in subjects ? subject : '', by: (params.get('by') ?? '').trim().slice(0, 80) }
 }
 
-const ofBookings = ['bookings', 'booking_notes', 'check_ins']
+const bookingSubjects = ['bookings', 'booking_notes', 'check_ins']
 
 /** The page of the changed record, if it has one. */
 export function subjectPath({ subject, subjectId }: AuditLine, name: string | null): string | null {
-  if (ofBookings.includes(subject) && name !== null) return `/admin/bookings/${name}`
+  if (bookingSubjects.includes(subject) && name !== null) return `/admin/bookings/${name}`
   if (subject === 'orders' && name !== null) return `/admin/orders/${name}`
   return subject === 'payments' ? `/admin/sales/${subjectId}` : null
 }

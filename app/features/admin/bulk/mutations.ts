@@ -13,7 +13,7 @@ import type { OrderStage } from '#domain/shop/fulfilment.ts'
 
 const Done = z.object({ success: z.literal(true) })
 
-// The lists are read again when all are done, not after each.
+// These hooks invalidate nothing: the dialog refetches the lists once, after the last row.
 
 export function useActOnMember() {
   return useMutation({
@@ -21,14 +21,14 @@ export function useActOnMember() {
   })
 }
 
-/** An act whose answer was lost is told on the next try that the booking is so already. */
+/** Treats a conflict as success when the booking already has the requested status: the first response was lost. */
 export function useActOnBooking() {
   return useMutation({
     mutationFn: (body: ManageBookingRequest) =>
       callFunction('manage-booking', Done, { body }).catch((error: unknown) => {
-        const wished = body.action === 'mark' ? body.status : null
-        const isSo = isAppError(error, 'conflict') && error.refusal?.state === wished
-        if (!isSo || wished === null) throw error
+        const wanted = body.action === 'mark' ? body.status : null
+        const isAlreadySo = isAppError(error, 'conflict') && error.refusal?.state === wanted
+        if (!isAlreadySo || wanted === null) throw error
       }),
   })
 }
@@ -41,7 +41,7 @@ export function useStepOneOrder() {
       const sent = { p_carrier: '', p_tracking: '', p_has_seen_id: false }
       const args = { p_number: number, p_version: version, p_state: to, ...sent }
       const answer = readAnswer(SteppedOrder, unwrap(await (await supabase()).rpc('step_order', args)))
-      // After a lost answer it is there already.
+      // A retry after a lost response finds the order already at that stage.
       if (answer.state !== 'done' && answer.now !== to)
         throw new AppError('conflict', { sentence: stepRefusal(answer) })
     },

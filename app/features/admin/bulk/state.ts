@@ -4,47 +4,47 @@ import { randomId } from '#app/lib/browser/random-id.ts'
 import { sessionDraft } from '#app/lib/browser/session-draft.ts'
 import { type BulkEmail, emptyEmail } from './words.ts'
 
-const UnheardEmail = z.object({ to: z.string(), subject: z.string(), text: z.string(), id: z.string() })
-type UnheardEmail = z.infer<typeof UnheardEmail>
+const UnconfirmedEmail = z.object({ to: z.string(), subject: z.string(), text: z.string(), id: z.string() })
+type UnconfirmedEmail = z.infer<typeof UnconfirmedEmail>
 
-/** Emails whose answer was not heard, or not yet: the same words to the same person go out under the same id, which goes out once. */
-const unheard = sessionDraft('nightlark.bulk-letters', z.array(UnheardEmail))
+/** Emails without a confirmed response. Retrying one reuses its id, so that the server sends it once. */
+const unconfirmed = sessionDraft('nightlark.bulk-letters', z.array(UnconfirmedEmail))
 
-/** More than one act can leave behind. */
-const mostKept = 1_000
+const maxStored = 1_000
 
-/** The id of an email: that of an earlier try at the same words to the same person, also of a dialog that was closed since. */
+/** The idempotency key of an email: reused when the same text to the same person was tried before, even from a closed dialog. */
 export function emailId(to: string, { subject, text }: BulkEmail): string {
-  const kept = unheard.read() ?? []
-  const known = kept.find(isAbout(to, { subject, text }))
-  if (known) return known.id
+  const stored = unconfirmed.read() ?? []
+  const earlier = stored.find(isSameEmail(to, { subject, text }))
+  if (earlier) return earlier.id
   const id = randomId()
-  unheard.keep([...kept, { to, subject: subject.trim(), text: text.trim(), id }].slice(-mostKept))
+  unconfirmed.keep([...stored, { to, subject: subject.trim(), text: text.trim(), id }].slice(-maxStored))
   return id
 }
 
-/** It has gone out: the same words may be sent once more, as another email. */
-export function forgetEmail(to: string, letter: BulkEmail): void {
-  const isOver = isAbout(to, letter)
-  unheard.keep((unheard.read() ?? []).filter((one) => !isOver(one)))
+/** Marks an email as sent, so that sending the same text again is a new email. */
+export function forgetEmail(to: string, email: BulkEmail): void {
+  const isSent = isSameEmail(to, email)
+  unconfirmed.keep((unconfirmed.read() ?? []).filter((one) => !isSent(one)))
 }
 
-function isAbout(to: string, { subject, text }: BulkEmail) {
-  return (one: UnheardEmail) => one.to === to && one.subject === subject.trim() && one.text === text.trim()
+function isSameEmail(to: string, { subject, text }: BulkEmail) {
+  return (one: UnconfirmedEmail) =>
+    one.to === to && one.subject === subject.trim() && one.text === text.trim()
 }
 
-/** An email that is written once and sent to each: under one id a person, until it is known to have gone out. */
+/** The draft of one email to many recipients, and its sending with an idempotency key per recipient. */
 export function useEmailToEach<Id>(
-  what: string,
-  send: (id: Id, letter: BulkEmail & { id: string }) => Promise<unknown>,
+  kind: string,
+  send: (id: Id, email: BulkEmail & { id: string }) => Promise<unknown>,
 ) {
-  const [letter, setEmail] = useState(emptyEmail)
+  const [email, setEmail] = useState(emptyEmail)
 
   async function sendTo(row: Id) {
-    const to = `${what} ${row}`
-    await send(row, { ...letter, id: emailId(to, letter) })
-    forgetEmail(to, letter)
+    const to = `${kind} ${row}`
+    await send(row, { ...email, id: emailId(to, email) })
+    forgetEmail(to, email)
   }
 
-  return { letter, setEmail, sendTo }
+  return { email, setEmail, sendTo }
 }

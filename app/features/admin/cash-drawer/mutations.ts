@@ -11,33 +11,33 @@ export type DrawerAct =
 
 const done = ['open', 'done', 'closed']
 
-/** Opens or closes the drawer, or puts something in or out. Each may be repeated with its id. */
+/** Opens, closes or changes the drawer. The id makes a retry safe. */
 export function useDrawer() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (wanted: DrawerAct) => {
-      const state = unwrap(await call(wanted))
-      if (!done.includes(state) || (wanted.act === 'move' && state === 'closed'))
+    mutationFn: async (input: DrawerAct) => {
+      const state = unwrap(await call(input))
+      if (!done.includes(state) || (input.act === 'move' && state === 'closed'))
         throw new AppError('conflict', { sentence: drawerRefusal(state) })
     },
-    // Nobody waits for it: what was refused is said before the page shows what a colleague has done.
+    // Not awaited, so that a refusal shows before the refetched page.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['cash drawer'] }),
   })
 }
 
-async function call(wanted: DrawerAct) {
+async function call(input: DrawerAct) {
   const db = await supabase()
-  switch (wanted.act) {
+  switch (input.act) {
     case 'open':
-      return db.rpc('open_drawer', { p_id: wanted.id, p_float_cents: wanted.floatCents })
+      return db.rpc('open_drawer', { p_id: input.id, p_float_cents: input.floatCents })
     case 'move':
-      return db.rpc('move_cash', { p_id: wanted.id, p_cents: wanted.cents, p_reason: wanted.reason })
+      return db.rpc('move_cash', { p_id: input.id, p_cents: input.cents, p_reason: input.reason })
     case 'close':
       return db.rpc('close_drawer', {
-        p_id: wanted.id,
-        p_counted_cents: wanted.countedCents,
-        p_expected_cents: wanted.expectedCents,
-        p_note: wanted.note,
+        p_id: input.id,
+        p_counted_cents: input.countedCents,
+        p_expected_cents: input.expectedCents,
+        p_note: input.note,
       })
   }
 }

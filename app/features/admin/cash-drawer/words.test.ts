@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { differenceOf, drawerLines, drawerRefusal } from './words.ts'
+import { drawerLines, drawerRefusal, formatDifference } from './words.ts'
 
-it('differenceOf compares a cash count with the expected amount', () => {
-  expect([differenceOf(500, 500), differenceOf(400, 500), differenceOf(1_000, 500)]).toEqual([
-    'It agrees.',
+it('formatDifference compares a cash count with the expected amount', () => {
+  expect([formatDifference(500, 500), formatDifference(400, 500), formatDifference(1_000, 500)]).toEqual([
+    'Matches.',
     '$1.00 short.',
     '$5.00 over.',
   ])
@@ -13,8 +13,8 @@ it('drawerLines lists the float, the cash taken and other nonzero amounts', () =
   const sums = { float: 10_000, sale: 0, refund: -500, in: 0, out: 0 }
   expect(drawerLines({ sums })).toEqual([
     { label: 'Opening float', cents: 10_000 },
-    { label: 'Taken in cash', cents: 0 },
-    { label: 'Given back', cents: -500 },
+    { label: 'Cash sales', cents: 0 },
+    { label: 'Cash refunds', cents: -500 },
   ])
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
-import { asksEmail, bookingErrors, guestErrors } from './rules.ts'
+import { bookingErrors, guestErrors, needsEmailInput } from './rules.ts'
 
 it('guestErrors requires an email for a payment link to a known guest without one', () => {
   const known: FoundPerson = {
@@ -15,9 +15,9 @@ it('guestErrors requires an email for a payment link to a known guest without on
   const errorsOf = (email: string, hasLink: boolean) =>
     bookingErrors(known, { name: '', email, phone: '' }, hasLink)
   expect(errorsOf('', false)).toEqual({})
-  expect(errorsOf('', true)).toEqual({ email: 'Enter an email: the link goes there.' })
+  expect(errorsOf('', true)).toEqual({ email: 'Enter an email to send the link to.' })
   expect(errorsOf('nora@example.com', true)).toEqual({})
-  expect(asksEmail({ ...known, email: 'nora@example.com' }, true)).toBe(false)
+  expect(needsEmailInput({ ...known, email: 'nora@example.com' }, true)).toBe(false)
 })
 
 describe('a new guest at the desk', () => {

@@ -3,11 +3,11 @@ import type { Signal } from '#app/lib/backend/signal.ts'
 import { useLive } from '#app/lib/backend/use-live.ts'
 import { canHaveChanged } from './rules.ts'
 
-/** Reads what the admin panel shows again as soon as somebody changes it. Answers whether it is told of changes. */
+/** Refetches admin data on live update signals. Returns whether the connection is live. */
 export function useLiveAdmin(): boolean {
-  return useLive('office', { onNews: readAgain })
+  return useLive('office', { onNews: refetchChanged })
 }
 
-function readAgain(signals: readonly Signal[]): Promise<void> {
+function refetchChanged(signals: readonly Signal[]): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => canHaveChanged(queryKey, signals) })
 }

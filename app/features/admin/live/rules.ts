@@ -1,28 +1,28 @@
 import { isAboutDay, type Signal } from '#app/lib/backend/signal.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
 
-const READ_AT_EACH_SIGNAL = ['today', 'alerts', 'details', 'order-queue', 'roster', 'number']
+const ROOTS_REFETCHED_ON_EVERY_SIGNAL = ['today', 'alerts', 'details', 'order-queue', 'roster', 'number']
 
-/** Whether what was read under this key may have changed. Lists of thousands of rows are not read again by themselves. */
+/** Whether signals may have changed the data of a query key. Long lists are never refetched automatically. */
 export function canHaveChanged(key: readonly unknown[], signals: readonly Signal[]): boolean {
   const [root, part, day] = key
-  if (READ_AT_EACH_SIGNAL.includes(String(root))) return true
+  if (ROOTS_REFETCHED_ON_EVERY_SIGNAL.includes(String(root))) return true
   if (root !== 'calendar') return false
-  const days = daysOf(part, String(day))
+  const days = daysShown(part, String(day))
   if (days === null || signals.length === 0) return true
-  return signals.some((signal) => days.some((one) => isAboutDay(signal, one)))
+  return signals.some((signal) => days.some((shown) => isAboutDay(signal, shown)))
 }
 
-/** The days that a part of the calendar shows; null where it is no part of it. */
-function daysOf(part: unknown, day: string): string[] | null {
+/** The days of a calendar query; null for queries without days. */
+function daysShown(part: unknown, day: string): string[] | null {
   if (part === 'week') return Array.from({ length: 7 }, (_, at) => addDays(day, at))
   return part === 'day' ? [day] : null
 }
 
-/** The back office sums up or lists every kind of record under these first parts of query keys. */
-const shownByAll = ['alerts', 'changes', 'details', 'figures', 'lists', 'number', 'today', 'totals']
+/** First parts of query keys in the admin panel that list or sum up every kind of record. */
+const rootsShowingAll = ['alerts', 'changes', 'details', 'figures', 'lists', 'number', 'today', 'totals']
 
-/** The first parts of further query keys whose answers show a kind of record. */
+/** First parts of further query keys, by the kind of record that their data shows. */
 export const shownBy = {
   bookings: ['booking', 'bookings', 'calendar', 'memberships', 'plan advice', 'roster', 'waiting'],
   members: ['account', 'calendar', 'memberships'],
@@ -31,8 +31,8 @@ export const shownBy = {
   stock: ['counter shelf', 'shelf'],
 } as const
 
-/** Filters the queries that show these kinds of records, for `invalidateQueries`. */
+/** An `invalidateQueries` filter for queries that show these kinds of records. */
 export function showing(...kinds: (keyof typeof shownBy)[]) {
-  const roots = new Set<unknown>([...shownByAll, ...kinds.flatMap((kind) => shownBy[kind])])
+  const roots = new Set<unknown>([...rootsShowingAll, ...kinds.flatMap((kind) => shownBy[kind])])
   return { predicate: ({ queryKey: [root] }: { queryKey: readonly unknown[] }) => roots.has(root) }
 }

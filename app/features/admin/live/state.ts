@@ -4,7 +4,7 @@ const LiveContext = createContext(false)
 
 export const LiveProvider = LiveContext.Provider
 
-/** Whether the admin panel is told of changes at once. If not, its screens are only read again now and then. */
+/** Whether live updates are connected. Without them, screens poll. */
 export function useIsLive(): boolean {
   return useContext(LiveContext)
 }

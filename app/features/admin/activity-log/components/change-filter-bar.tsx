@@ -6,7 +6,7 @@ import type { ChangeFilter } from '../state.ts'
 
 type ChangeFilterBarProps = { filter: ChangeFilter; subjects: Record<string, string> }
 
-/** Which changes are shown. The address keeps it. */
+/** Filters the changes by subject and actor. The URL holds the filter. */
 export function ChangeFilterBar({ filter, subjects }: ChangeFilterBarProps) {
   const options = [
     { value: '', label: 'Everything' },

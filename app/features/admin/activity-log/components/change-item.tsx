@@ -11,11 +11,10 @@ import { subjectPath } from '../state.ts'
 
 type ChangeItemProps = { line: AuditLine; names?: Record<string, string> }
 
-/** Who changed what, and when, as a sentence. */
 export function ChangeItem({ line, names = {} }: ChangeItemProps) {
-  const place = subjectPath(line, subjectName(line, names))
+  const path = subjectPath(line, subjectName(line, names))
   const reason = saidReason(line)
-  // A sentence has room for what changed; of what came or went it names the most.
+  // The sentence already names every changed field; a created or deleted record has more fields than fit.
   const isWhole = line.before === null || line.after === null
   const values = isWhole ? changeLines(line, (id) => names[id]) : []
 
@@ -26,11 +25,15 @@ export function ChangeItem({ line, names = {} }: ChangeItemProps) {
       </time>
       <div className="min-w-0">
         <h3 className="wrap-anywhere font-normal font-sans text-base leading-snug">
-          <SentNote sentence={changeSentence(line, names)} name={subjectName(line, names)} place={place} />
+          <LinkedSentence
+            sentence={changeSentence(line, names)}
+            name={subjectName(line, names)}
+            path={path}
+          />
         </h3>
         {reason && <p className="mt-0.5 text-[0.9375rem]">Reason: {reason}</p>}
         {values.length > 2 && (
-          <Fold summary="All of it">
+          <Fold summary="Show details">
             <dl className="grid gap-x-4 gap-y-1 pb-1 text-[0.9375rem] sm:grid-cols-[13rem_minmax(0,1fr)]">
               {values.map(({ label, before, after }) => (
                 <div key={label} className="contents">
@@ -46,25 +49,25 @@ export function ChangeItem({ line, names = {} }: ChangeItemProps) {
   )
 }
 
-type ToldProps = { sentence: string; name: string | null; place: string | null }
+type SentenceProps = { sentence: string; name: string | null; path: string | null }
 
-/** The sentence, with a link where it names what has a page. */
-function SentNote({ sentence, name, place }: ToldProps) {
-  if (place === null) return sentence
+/** Links the record named in the sentence to its page. */
+function LinkedSentence({ sentence, name, path }: SentenceProps) {
+  if (path === null) return sentence
   const at = name === null ? -1 : sentence.indexOf(name)
   if (name === null || at < 0)
     return (
       <>
         {sentence}{' '}
-        <Link to={place} className={textLink}>
-          See it
+        <Link to={path} className={textLink}>
+          View
         </Link>
       </>
     )
   return (
     <>
       {sentence.slice(0, at)}
-      <Link to={place} className={textLink}>
+      <Link to={path} className={textLink}>
         {name}
       </Link>
       {sentence.slice(at + name.length)}

@@ -12,7 +12,6 @@ import { ChangeItem } from './change-item.tsx'
 
 type ChangeLogProps = { userId: string; canSeeRoles: boolean; filter: ChangeFilter }
 
-/** The log of changes, newest first; older ones on request. */
 export function ChangeLog({ userId, canSeeRoles, filter }: ChangeLogProps) {
   const { data, error, isPending, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(changesQuery(userId, filter))

@@ -7,7 +7,7 @@ import { BookingStatus } from '#domain/contract/booking.ts'
 import type { GymBooking } from '#domain/contract/gym-lists.ts'
 import { useActOnBooking } from '../mutations.ts'
 import { useEmailToEach } from '../state.ts'
-import { bookingName, countOf, missingIn } from '../words.ts'
+import { bookingName, countLabel, countMissingFields } from '../words.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { EmailFields } from './email-fields.tsx'
@@ -20,7 +20,7 @@ type BookingsBulkProps = {
 }
 type BookingsAct = 'check in' | 'cancel' | 'write'
 
-/** Checking in, cancelling and writing for several bookings. */
+/** Checks in, cancels or emails the selected bookings. */
 export function BookingsBulk({ selection, found, ticked, all }: BookingsBulkProps) {
   const [act, setAct] = useState<BookingsAct | null>(null)
   const { rows, clear, add, untick } = selection
@@ -32,7 +32,7 @@ export function BookingsBulk({ selection, found, ticked, all }: BookingsBulkProp
   }
 
   return (
-    <BulkBar told={`${countOf(rows.length, 'booking')} selected`} matching={matching} onClear={clear}>
+    <BulkBar label={`${countLabel(rows.length, 'booking')} selected`} matching={matching} onClear={clear}>
       <Button variant="outline" onClick={() => setAct('check in')}>
         Check in
       </Button>
@@ -51,19 +51,19 @@ export function BookingsBulk({ selection, found, ticked, all }: BookingsBulkProp
 
 type SeveralBookingsProps = { bookings: readonly GymBooking[]; onClose: (done: ReadonlySet<string>) => void }
 
-const itemsOf = (bookings: readonly GymBooking[]) =>
+const toItems = (bookings: readonly GymBooking[]) =>
   bookings.map((booking) => ({ id: String(booking.id), name: bookingName(booking) }))
 
 function CheckInDialog({ bookings, onClose }: SeveralBookingsProps) {
   const { mutateAsync } = useActOnBooking()
-  // As they were when they were ticked, until a refusal tells how one stands now.
+  // The status each booking was selected with, updated when a refusal reports a newer one.
   const [states] = useState(() => new Map(bookings.map(({ id, status }) => [String(id), status])))
   return (
     <BulkDialog
-      title={`Check in ${countOf(bookings.length, 'booking')}`}
-      lead="Each as on its own page: who is here already, is cancelled, or is not due yet is told."
+      title={`Check in ${countLabel(bookings.length, 'booking')}`}
+      lead="Bookings that are checked in, canceled or not due yet are reported and left alone."
       label="Check in"
-      items={itemsOf(bookings)}
+      items={toItems(bookings)}
       act={async (number) => {
         const was = BookingStatus.parse(states.get(number))
         try {
@@ -82,22 +82,22 @@ function CheckInDialog({ bookings, onClose }: SeveralBookingsProps) {
 function CancelDialog({ bookings, onClose }: SeveralBookingsProps) {
   const [reason, setReason] = useState('')
   const { mutateAsync } = useActOnBooking()
-  const isGood = reason.trim() !== ''
+  const isValid = reason.trim() !== ''
   return (
     <BulkDialog
-      title={`Cancel ${countOf(bookings.length, 'booking')}`}
-      lead="Only what nothing was paid for: no money moves here. Each guest gets an email."
-      label="Cancel them"
-      items={itemsOf(bookings)}
-      bad={isGood ? 0 : 1}
+      title={`Cancel ${countLabel(bookings.length, 'booking')}`}
+      lead="Only unpaid bookings are canceled. Each guest gets an email."
+      label="Cancel bookings"
+      items={toItems(bookings)}
+      bad={isValid ? 0 : 1}
       fields={(isTried) => (
         <Field
-          label="Why"
+          label="Reason"
           maxLength={190}
           autoComplete="off"
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          error={isTried && !isGood ? 'Say why.' : undefined}
+          error={isTried && !isValid ? 'Say why.' : undefined}
         />
       )}
       act={(number) =>
@@ -110,17 +110,17 @@ function CancelDialog({ bookings, onClose }: SeveralBookingsProps) {
 
 function WriteDialog({ bookings, onClose }: SeveralBookingsProps) {
   const { mutateAsync } = useActOnBooking()
-  const { letter, setEmail, sendTo } = useEmailToEach('booking', (number: string, written) =>
+  const { email, setEmail, sendTo } = useEmailToEach('booking', (number: string, written) =>
     mutateAsync({ action: 'write', number, ...written }),
   )
   return (
     <BulkDialog
-      title={`Write about ${countOf(bookings.length, 'booking')}`}
-      lead="One email to each who booked; whoever booked twice gets two."
+      title={`Write about ${countLabel(bookings.length, 'booking')}`}
+      lead="One email for each booking: a guest with two bookings gets two."
       label="Send"
-      items={itemsOf(bookings)}
-      bad={missingIn(letter)}
-      fields={(isTried) => <EmailFields letter={letter} isTried={isTried} onType={setEmail} />}
+      items={toItems(bookings)}
+      bad={countMissingFields(email)}
+      fields={(isTried) => <EmailFields email={email} isTried={isTried} onType={setEmail} />}
       act={sendTo}
       onClose={onClose}
     />

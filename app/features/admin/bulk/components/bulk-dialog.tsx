@@ -7,60 +7,60 @@ import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { showErrors } from '#app/ui/show-errors.ts'
-import { countOutcomes, doneOf, leftToDo, type Outcomes, runBulk } from '../rules.ts'
+import { countOutcomes, doneIds, type Outcomes, remainingIds, runBulk } from '../rules.ts'
 import { progressWords } from '../words.ts'
 import { OutcomeList } from './outcome-list.tsx'
 
 type BulkDialogProps<Id extends string | number> = {
   title: string
-  /** What happens to each, before it does. */
+  /** Explains before the run what happens to each row. */
   lead: string
   label: string
   items: readonly { id: Id; name: string }[]
-  /** What has to be said for all of them; shown with its errors once it was tried. */
+  /** Input shared by all rows. Errors show only after a submit. */
   fields?: (isTried: boolean) => ReactNode
   bad?: number
   act: (id: Id) => Promise<unknown>
-  /** SentNote for whom it was done. */
+  /** Called with the ids of the rows that succeeded. */
   onClose: (done: ReadonlySet<Id>) => void
 }
 
-type RunWish = 'none' | 'run' | 'stop' | 'leave'
+type RunRequest = 'none' | 'run' | 'stop' | 'leave'
 
-/** One act for many rows: a look first, then each with its result, and what was refused once more. */
+/** Confirms one action for many rows, runs it with progress, and retries the rows that failed. */
 export function BulkDialog<Id extends string | number>(props: BulkDialogProps<Id>) {
   const { title, lead, label, items, fields, bad = 0, act, onClose } = props
   const [outcomes, setOutcomes] = useState<Outcomes<Id>>(new Map())
-  const [phase, setPhase] = useState<'resting' | 'running' | 'stopping'>('resting')
+  const [phase, setPhase] = useState<'idle' | 'running' | 'stopping'>('idle')
   const [isTried, setTried] = useState(false)
-  const wish = useRef<RunWish>('none')
+  const request = useRef<RunRequest>('none')
   const queryClient = useQueryClient()
   const ids = items.map(({ id }) => id)
   const count = countOutcomes(ids, outcomes)
-  const isRunning = phase !== 'resting'
-  const isBegun = outcomes.size > 0
-  const left = leftToDo(ids, outcomes)
+  const isRunning = phase !== 'idle'
+  const hasStarted = outcomes.size > 0
+  const remaining = remainingIds(ids, outcomes)
 
-  const isWished = (one: RunWish) => wish.current === one
+  const isRequested = (value: RunRequest) => request.current === value
 
   async function run() {
-    if (!isWished('none')) return
-    wish.current = 'run'
+    if (!isRequested('none')) return
+    request.current = 'run'
     setPhase('running')
-    let known = outcomes
+    let latest = outcomes
     await runBulk({
-      ids: left,
+      ids: remaining,
       act,
       wordsFor,
       onOutcome: (id, outcome) => {
-        known = new Map([...known, [id, outcome]])
-        setOutcomes(known)
+        latest = new Map([...latest, [id, outcome]])
+        setOutcomes(latest)
       },
-      isStopped: () => !isWished('run'),
+      isStopped: () => !isRequested('run'),
     })
-    if (isWished('leave')) onClose(doneOf(known))
-    wish.current = 'none'
-    setPhase('resting')
+    if (isRequested('leave')) onClose(doneIds(latest))
+    request.current = 'none'
+    setPhase('idle')
     void queryClient.invalidateQueries(showing('bookings', 'members', 'orders', 'payments'))
   }
 
@@ -70,19 +70,19 @@ export function BulkDialog<Id extends string | number>(props: BulkDialogProps<Id
   }
 
   function handleStop() {
-    wish.current = 'stop'
+    request.current = 'stop'
     setPhase('stopping')
   }
 
-  /** What is under way has its result first: only then is it known who is done. */
+  /** Waits for requests in flight, so that the ids of all successes are known. */
   function handleClose() {
-    if (isRunning) wish.current = 'leave'
-    else onClose(doneOf(outcomes))
+    if (isRunning) request.current = 'leave'
+    else onClose(doneIds(outcomes))
   }
 
   return (
-    <Modal title={title} lead={isBegun ? undefined : lead} onClose={handleClose}>
-      {isBegun ? (
+    <Modal title={title} lead={hasStarted ? undefined : lead} onClose={handleClose}>
+      {hasStarted ? (
         <>
           <p role="status" className="tabular-nums">
             {progressWords(count, items.length)}
@@ -94,13 +94,13 @@ export function BulkDialog<Id extends string | number>(props: BulkDialogProps<Id
             className="mt-3 h-2 w-full accent-pine-800"
           />
           <OutcomeList items={items} outcomes={outcomes} />
-          {count.done > 0 && left.length > 0 && !isRunning && (
-            <p>When you close this, only those that are not done stay selected.</p>
+          {count.done > 0 && remaining.length > 0 && !isRunning && (
+            <p>After you close this, only the rows that failed or did not run stay selected.</p>
           )}
           <div className="mt-5 flex flex-wrap gap-3">
-            {left.length > 0 && !isRunning && (
+            {remaining.length > 0 && !isRunning && (
               <Button variant="pine" onClick={run}>
-                Try again ({left.length})
+                Try again ({remaining.length})
               </Button>
             )}
             {isRunning ? (
@@ -108,7 +108,7 @@ export function BulkDialog<Id extends string | number>(props: BulkDialogProps<Id
                 Stop
               </Button>
             ) : (
-              <Button variant={left.length === 0 ? 'pine' : 'outline'} onClick={handleClose}>
+              <Button variant={remaining.length === 0 ? 'pine' : 'outline'} onClick={handleClose}>
                 Close
               </Button>
             )}

@@ -2,11 +2,11 @@ import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { BulkEmail } from '../words.ts'
 
-type EmailFieldsProps = { letter: BulkEmail; isTried: boolean; onType: (letter: BulkEmail) => void }
+type EmailFieldsProps = { email: BulkEmail; isTried: boolean; onType: (email: BulkEmail) => void }
 
-/** One email, written once for all of them. */
-export function EmailFields({ letter, isTried, onType }: EmailFieldsProps) {
-  const { subject, text } = letter
+/** The subject and text of an email that goes to every selected row. */
+export function EmailFields({ email, isTried, onType }: EmailFieldsProps) {
+  const { subject, text } = email
   return (
     <>
       <Field

@@ -9,7 +9,7 @@ import type { GymMember } from '#domain/contract/gym-lists.ts'
 import { MemberTag } from '#domain/contract/manage-member.ts'
 import { useActOnMember } from '../mutations.ts'
 import { useEmailToEach } from '../state.ts'
-import { countOf, missingIn } from '../words.ts'
+import { countLabel, countMissingFields } from '../words.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { EmailFields } from './email-fields.tsx'
@@ -22,7 +22,7 @@ type MembersBulkProps = {
 }
 type MembersAct = 'tag' | 'untag' | 'write'
 
-/** Tags and emails for several members, and the look at two that may be one. */
+/** Tags, untags, emails or merges the selected members. */
 export function MembersBulk({ selection, found, ticked, all }: MembersBulkProps) {
   const [act, setAct] = useState<MembersAct | null>(null)
   const { rows, clear, add, untick } = selection
@@ -36,7 +36,7 @@ export function MembersBulk({ selection, found, ticked, all }: MembersBulkProps)
   }
 
   return (
-    <BulkBar told={`${countOf(rows.length, 'member')} selected`} matching={matching} onClear={clear}>
+    <BulkBar label={`${countLabel(rows.length, 'member')} selected`} matching={matching} onClear={clear}>
       <Button variant="outline" onClick={() => setAct('tag')}>
         Tag
       </Button>
@@ -48,7 +48,7 @@ export function MembersBulk({ selection, found, ticked, all }: MembersBulkProps)
       </Button>
       {isPair && (
         <Link to={`/admin/members/${one}?merge=${other}`} className={buttonStyle('outline')}>
-          The same person?
+          Merge
         </Link>
       )}
       {(act === 'tag' || act === 'untag') && (
@@ -61,7 +61,7 @@ export function MembersBulk({ selection, found, ticked, all }: MembersBulkProps)
 
 type SeveralMembersProps = { members: readonly GymMember[]; onClose: (done: ReadonlySet<number>) => void }
 
-const itemsOf = (members: readonly GymMember[]) =>
+const toItems = (members: readonly GymMember[]) =>
   members.map((member) => ({
     id: Number(member.id),
     name: `${fullName(member) ?? member.email} #${member.id}`,
@@ -70,20 +70,16 @@ const itemsOf = (members: readonly GymMember[]) =>
 function TagDialog({ has, members, onClose }: SeveralMembersProps & { has: boolean }) {
   const [tag, setTag] = useState('')
   const { mutateAsync } = useActOnMember()
-  const isGood = MemberTag.safeParse(tag).success
-  const many = countOf(members.length, 'member')
+  const isValid = MemberTag.safeParse(tag).success
+  const countText = countLabel(members.length, 'member')
 
   return (
     <BulkDialog
-      title={has ? `Tag ${many}` : `Take a tag off ${many}`}
-      lead={
-        has
-          ? 'Whatever else they are tagged with stays. Who has it already keeps it.'
-          : 'Whatever else they are tagged with stays.'
-      }
-      label={has ? 'Tag them' : 'Take it off'}
-      items={itemsOf(members)}
-      bad={isGood ? 0 : 1}
+      title={has ? `Tag ${countText}` : `Remove a tag from ${countText}`}
+      lead={has ? 'Other tags stay. Members who already have it are unchanged.' : 'Other tags stay.'}
+      label={has ? 'Add tag' : 'Remove tag'}
+      items={toItems(members)}
+      bad={isValid ? 0 : 1}
       fields={(isTried) => (
         <Field
           label="Tag"
@@ -91,7 +87,7 @@ function TagDialog({ has, members, onClose }: SeveralMembersProps & { has: boole
           autoComplete="off"
           value={tag}
           onChange={(event) => setTag(event.target.value)}
-          error={isTried && !isGood ? 'Enter a tag.' : undefined}
+          error={isTried && !isValid ? 'Enter a tag.' : undefined}
         />
       )}
       act={(memberId) => mutateAsync({ action: 'tag', memberId, tag, has })}
@@ -102,17 +98,17 @@ function TagDialog({ has, members, onClose }: SeveralMembersProps & { has: boole
 
 function WriteToMembers({ members, onClose }: SeveralMembersProps) {
   const { mutateAsync } = useActOnMember()
-  const { letter, setEmail, sendTo } = useEmailToEach('member', (memberId: number, written) =>
+  const { email, setEmail, sendTo } = useEmailToEach('member', (memberId: number, written) =>
     mutateAsync({ action: 'write', memberId, ...written }),
   )
   return (
     <BulkDialog
-      title={`Write to ${countOf(members.length, 'member')}`}
-      lead="One email to each. Nobody sees who else gets it."
+      title={`Write to ${countLabel(members.length, 'member')}`}
+      lead="Each member gets a separate email."
       label="Send"
-      items={itemsOf(members)}
-      bad={missingIn(letter)}
-      fields={(isTried) => <EmailFields letter={letter} isTried={isTried} onType={setEmail} />}
+      items={toItems(members)}
+      bad={countMissingFields(email)}
+      fields={(isTried) => <EmailFields email={email} isTried={isTried} onType={setEmail} />}
       act={sendTo}
       onClose={onClose}
     />

@@ -6,21 +6,21 @@ import type { QueuedOrder } from '#domain/contract/order-queue.ts'
 import type { OrderStage } from '#domain/shop/fulfilment.ts'
 import { staffState } from '#domain/states/state-words.ts'
 import { useStepOneOrder } from '../mutations.ts'
-import { countOf } from '../words.ts'
+import { countLabel } from '../words.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 
 const acts = ['ready', 'handed_over'] as const satisfies OrderStage[]
 type OrdersAct = (typeof acts)[number]
 
-const isParcel = 'It is a parcel: mark it as sent on its own, with its number.'
+const shippedRefusal = 'This order ships: open it and enter its tracking number.'
 
-/** Several orders a step on. A parcel is sent on its own: it has a number to follow. */
+/** Advances the selected orders. Shipped orders are refused because each needs its tracking number. */
 export function OrdersBulk({ selection }: { selection: Selection<QueuedOrder> }) {
   const [to, setTo] = useState<OrdersAct | null>(null)
   const { mutateAsync } = useStepOneOrder()
   const { rows, clear, untick } = selection
-  const known = new Map(rows.map((order) => [order.number, order]))
+  const byNumber = new Map(rows.map((order) => [order.number, order]))
 
   function handleClose(done: ReadonlySet<string>) {
     setTo(null)
@@ -28,7 +28,7 @@ export function OrdersBulk({ selection }: { selection: Selection<QueuedOrder> })
   }
 
   return (
-    <BulkBar told={`${countOf(rows.length, 'order')} selected`} onClear={clear}>
+    <BulkBar label={`${countLabel(rows.length, 'order')} selected`} onClear={clear}>
       {acts.map((act) => (
         <Button key={act} variant="outline" onClick={() => setTo(act)}>
           {staffState('stage', act)}
@@ -36,17 +36,17 @@ export function OrdersBulk({ selection }: { selection: Selection<QueuedOrder> })
       ))}
       {to && (
         <BulkDialog
-          title={`${staffState('stage', to)}: ${countOf(rows.length, 'order')}`}
+          title={`${staffState('stage', to)}: ${countLabel(rows.length, 'order')}`}
           lead={
             to === 'ready'
-              ? 'Who fetches theirs is told by email that it is ready.'
-              : 'What takes an ID is handed over on its own.'
+              ? 'Guests who pick up get an email that the order is ready.'
+              : 'Orders that need an ID check are handed over one at a time.'
           }
           label={staffState('stage', to)}
           items={rows.map(({ number, name }) => ({ id: number, name: `${number} ${name}` }))}
           act={async (number) => {
-            const order = known.get(number)
-            if (order?.delivery === 'ship') throw new AppError('refused', { sentence: isParcel })
+            const order = byNumber.get(number)
+            if (order?.delivery === 'ship') throw new AppError('refused', { sentence: shippedRefusal })
             await mutateAsync({ number, version: order?.version ?? 0, to })
           }}
           onClose={handleClose}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { asksEmail, bookingErrors, type Person } from '#app/features/admin/desk-guest/rules.ts'
+import { bookingErrors, needsEmailInput, type Person } from '#app/features/admin/desk-guest/rules.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
@@ -48,7 +48,7 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
 
   async function send() {
     const { userId, name, phone } = known ?? { userId: null, ...person }
-    const email = known && !asksEmail(known, hasLink) ? known.email : person.email
+    const email = known && !needsEmailInput(known, hasLink) ? known.email : person.email
     const bays = [stay.bayId, ...more].map((bayId) => ({ bayId, start: stay.start }))
     const times = isWeekly ? weeks.times.map(({ bayId, start }) => ({ bayId, start })) : bays
     await book({
@@ -83,7 +83,7 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
         <Form onSubmit={handleSubmit} problem={refusal?.words} badFields={bad}>
           <GuestPart
             known={known}
-            asksEmail={asksEmail(known, hasLink)}
+            needsEmailInput={needsEmailInput(known, hasLink)}
             person={person}
             errors={isTried ? errors : {}}
             onKnown={setKnown}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { changesOf, guestErrors, type Person } from '#app/features/admin/desk-guest/rules.ts'
+import { changedFields, guestErrors, type Person } from '#app/features/admin/desk-guest/rules.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -118,7 +118,7 @@ function useChange(
     if (refused?.canOverrule) return setOverruling(true)
     if (refused || !data) return setProblem(refused?.words ?? null)
     const { priceCents, backCents } = data
-    const written = changesOf(shown, { ...person, note })
+    const written = changedFields(shown, { ...person, note })
     const wish = { ...opened, ...stay, ...written, override }
     try {
       await mutation.mutateAsync({ action: 'change', ...wish, shown: { priceCents, backCents } })

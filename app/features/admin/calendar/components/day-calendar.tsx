@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { personOf } from '#app/features/admin/desk-guest/rules.ts'
+import { toFoundPerson } from '#app/features/admin/desk-guest/rules.ts'
 import { bookingDetailsQuery, memberDetailsQuery } from '#app/features/admin/detail-pages/queries.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useMedia } from '#app/ui/list/use-media.ts'
@@ -162,7 +162,7 @@ function useLiftByAddress(
 
 function useGuest(memberId: number | null) {
   const { data } = useQuery({ ...memberDetailsQuery(memberId ?? 0), enabled: memberId !== null })
-  return memberId === null || !data ? null : personOf(data)
+  return memberId === null || !data ? null : toFoundPerson(data)
 }
 
 /** Focuses a booking once it is rendered in its place. */

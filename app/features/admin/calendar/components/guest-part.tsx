@@ -10,7 +10,7 @@ type GuestPartProps = {
   /** Somebody who is known; null while a new guest is being entered. */
   known: FoundPerson | null
   /** Whether somebody who is known has no email, and a link is to go there. */
-  asksEmail?: boolean
+  needsEmailInput?: boolean
   person: Person
   errors: GuestErrors
   onKnown: (person: FoundPerson | null) => void
@@ -18,7 +18,14 @@ type GuestPartProps = {
 }
 
 /** The guest: somebody from the member book, or somebody new. */
-export function GuestPart({ known, asksEmail = false, person, errors, onKnown, onPerson }: GuestPartProps) {
+export function GuestPart({
+  known,
+  needsEmailInput = false,
+  person,
+  errors,
+  onKnown,
+  onPerson,
+}: GuestPartProps) {
   const input = (name: keyof Person) => ({
     value: person[name],
     error: errors[name],
@@ -38,7 +45,7 @@ export function GuestPart({ known, asksEmail = false, person, errors, onKnown, o
             Somebody else
           </Button>
         </div>
-        {asksEmail && <Field label="Email" type="email" {...input('email')} />}
+        {needsEmailInput && <Field label="Email" type="email" {...input('email')} />}
       </div>
     )
 

@@ -17,7 +17,6 @@ import { DrawerSums } from './drawer-sums.tsx'
 import { OpenDrawer } from './open-drawer.tsx'
 import { SumForm } from './sum-form.tsx'
 
-/** The cash drawer: opened with a float, changed by hand, counted at the close; and the days before, to print. */
 export function CashDrawerPage() {
   const { data, error, isFetching, refetch } = useQuery(cashDrawerQuery())
   const drawer = useDrawer()
@@ -32,9 +31,9 @@ export function CashDrawerPage() {
     try {
       await drawer.mutateAsync({ act: 'open', id, floatCents })
       setId(randomId())
-      notify.success('Drawer opened', `${formatCents(floatCents)} are in it.`)
+      notify.success('Drawer opened', `Opening float ${formatCents(floatCents)}.`)
     } catch (error) {
-      // The page shows what a colleague has opened, and the form with its words is gone.
+      // The form and its error vanish, because the page now shows the drawer a colleague opened.
       if (isAppError(error, 'conflict')) {
         setId(randomId())
         notify.destructive('Not opened', wordsFor(error))
@@ -56,7 +55,7 @@ export function CashDrawerPage() {
             }
           >
             <p className="pt-4">
-              {open.openedBy || 'Somebody'} opened it {formatInstant(open.openedAt)}.
+              {open.openedBy || 'A colleague'} opened it on {formatInstant(open.openedAt)}.
             </p>
             <DrawerSums drawer={open} />
           </Card>

@@ -2,10 +2,10 @@ import { Card } from '#app/ui/card.tsx'
 import type { Drawer } from '#domain/contract/cash-drawer.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
-import { differenceOf } from '../words.ts'
+import { formatDifference } from '../words.ts'
 import { DrawerSums } from './drawer-sums.tsx'
 
-/** The last drawers that were closed, each with its sheet. */
+/** The most recently closed drawers with their totals. */
 export function ClosedDrawers({ drawers }: { drawers: readonly Drawer[] }) {
   return (
     <Card title="Closed">
@@ -29,11 +29,11 @@ function ClosedDrawer({ drawer }: { drawer: Drawer }) {
           {formatInstant(openedAt)} to {closedAt === null ? '' : formatInstant(closedAt)}
         </span>
         <span>
-          {formatCents(countedCents ?? 0)}. {differenceOf(countedCents ?? 0, expectedCents)}
+          {formatCents(countedCents ?? 0)}. {formatDifference(countedCents ?? 0, expectedCents)}
         </span>
       </summary>
       <div className="max-w-xl pb-3">
-        <p>Counted by {closedBy || 'somebody'}.</p>
+        <p>Counted by {closedBy || 'a colleague'}.</p>
         <DrawerSums drawer={drawer} />
       </div>
     </details>

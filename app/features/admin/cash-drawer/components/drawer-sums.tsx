@@ -2,9 +2,9 @@ import { SumRow } from '#app/ui/sum-row.tsx'
 import type { Drawer } from '#domain/contract/cash-drawer.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
-import { differenceOf, drawerLines } from '../words.ts'
+import { drawerLines, formatDifference } from '../words.ts'
 
-/** What went in and out of a drawer, what must be in it, and what was counted. */
+/** A drawer's cash movements, expected amount and count. */
 export function DrawerSums({ drawer }: { drawer: Drawer }) {
   const { expectedCents, countedCents, moves, note } = drawer
   return (
@@ -14,22 +14,19 @@ export function DrawerSums({ drawer }: { drawer: Drawer }) {
           <SumRow key={label} label={label} amount={formatCents(cents)} />
         ))}
         <div className="items-baseline border-(--rule) border-t pt-3">
-          <dt className="font-semibold text-lg">In the drawer by the books</dt>
+          <dt className="font-semibold text-lg">Expected in drawer</dt>
           <dd className="font-display text-[1.75rem] tabular-nums">{formatCents(expectedCents)}</dd>
         </div>
         {countedCents !== null && (
           <SumRow
             label="Counted"
             amount={formatCents(countedCents)}
-            note={[differenceOf(countedCents, expectedCents), note].filter(Boolean).join(' ')}
+            note={[formatDifference(countedCents, expectedCents), note].filter(Boolean).join(' ')}
           />
         )}
       </dl>
       {moves.length > 0 && (
-        <ul
-          aria-label="Put in and taken out"
-          className="mt-4 divide-y divide-(--rule) border-(--rule) border-t"
-        >
+        <ul aria-label="Cash in and out" className="mt-4 divide-y divide-(--rule) border-(--rule) border-t">
           {moves.map(({ id, cents, reason, by, at }) => (
             <li key={id} className="flex justify-between gap-4 py-2">
               <span className="min-w-0 wrap-anywhere">

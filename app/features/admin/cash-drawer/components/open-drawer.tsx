@@ -13,10 +13,9 @@ import { textLink } from '#app/ui/text-link.ts'
 import type { Drawer } from '#domain/contract/cash-drawer.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { useDrawer } from '../mutations.ts'
-import { differenceOf, drawerRefusal } from '../words.ts'
+import { drawerRefusal, formatDifference } from '../words.ts'
 import { SumForm } from './sum-form.tsx'
 
-/** What is put into an open drawer or taken out, and its count at the close. */
 export function OpenDrawer({ drawer }: { drawer: Drawer }) {
   return (
     <div className="space-y-6 print:hidden">
@@ -28,35 +27,35 @@ export function OpenDrawer({ drawer }: { drawer: Drawer }) {
 
 function MoveCash() {
   const mutation = useDrawer()
-  const [way, setWay] = useState<'in' | 'out'>('out')
+  const [direction, setDirection] = useState<'in' | 'out'>('out')
   const [id, setId] = useState(randomId)
 
   async function handleMove(cents: number, reason: string) {
     try {
-      await mutation.mutateAsync({ act: 'move', id, cents: way === 'in' ? cents : -cents, reason })
+      await mutation.mutateAsync({ act: 'move', id, cents: direction === 'in' ? cents : -cents, reason })
     } catch (error) {
-      // It stands with another sum: what is entered from here on is another one.
+      // This id was saved with another amount, so the next entry needs a new one.
       if (isAppError(error, 'conflict')) setId(randomId())
       throw error
     }
     setId(randomId())
-    notify.success('Noted', `${formatCents(cents)} ${way === 'in' ? 'put in' : 'taken out'}.`)
+    notify.success('Saved', `${formatCents(cents)} ${direction === 'in' ? 'added' : 'taken out'}.`)
   }
 
   return (
-    <Card title="Put in or take out">
+    <Card title="Cash in or out">
       <div className="space-y-5 pt-5">
         <SelectField
-          label="Which way"
-          value={way}
-          onChange={(event) => setWay(event.target.value === 'in' ? 'in' : 'out')}
+          label="Type"
+          value={direction}
+          onChange={(event) => setDirection(event.target.value === 'in' ? 'in' : 'out')}
           options={[
-            { value: 'out', label: 'Taken out' },
-            { value: 'in', label: 'Put in' },
+            { value: 'out', label: 'Cash out' },
+            { value: 'in', label: 'Cash in' },
           ]}
         />
         <SumForm
-          labels={{ sum: 'Sum', text: 'What for', send: 'Note it' }}
+          labels={{ sum: 'Amount', text: 'Reason', send: 'Save' }}
           isTextNeeded
           busy={mutation.isPending}
           onSend={handleMove}
@@ -68,13 +67,13 @@ function MoveCash() {
 
 function CloseDrawer({ drawer: { id, expectedCents } }: { drawer: Drawer }) {
   const mutation = useDrawer()
-  // What the books said when the count was typed: what comes after that is not in it.
-  const [begunCents, setBegunCents] = useState(expectedCents)
-  const hasMoved = begunCents !== expectedCents
+  // The expected amount when counting began: cash that moves later is not part of the count.
+  const [countedAgainstCents, setCountedAgainstCents] = useState(expectedCents)
+  const hasMoved = countedAgainstCents !== expectedCents
 
   async function handleClose(countedCents: number, note: string) {
-    await mutation.mutateAsync({ act: 'close', id, countedCents, expectedCents: begunCents, note })
-    notify.success('Drawer closed', differenceOf(countedCents, begunCents))
+    await mutation.mutateAsync({ act: 'close', id, countedCents, expectedCents: countedAgainstCents, note })
+    notify.success('Drawer closed', formatDifference(countedCents, countedAgainstCents))
   }
 
   return (
@@ -84,14 +83,14 @@ function CloseDrawer({ drawer: { id, expectedCents } }: { drawer: Drawer }) {
         <SumForm
           labels={{ sum: 'Counted in the drawer', text: 'Note (optional)', send: 'Close the drawer' }}
           busy={mutation.isPending}
-          told={(cents) =>
+          renderStatus={(cents) =>
             cents !== null && (
               <p role="status" className="font-semibold">
-                {hasMoved ? drawerRefusal('changed') : differenceOf(cents, begunCents)}
+                {hasMoved ? drawerRefusal('changed') : formatDifference(cents, countedAgainstCents)}
               </p>
             )
           }
-          onType={() => setBegunCents(expectedCents)}
+          onType={() => setCountedAgainstCents(expectedCents)}
           onSend={handleClose}
         />
       </div>
@@ -99,7 +98,7 @@ function CloseDrawer({ drawer: { id, expectedCents } }: { drawer: Drawer }) {
   )
 }
 
-/** What was taken and nobody has paid yet: it is in no drawer. */
+/** Warns that open tabs are not part of the count. */
 function UnpaidTabs() {
   const { data: tabs = [] } = useQuery(openTabsQuery())
   if (tabs.length === 0) return null
@@ -107,10 +106,10 @@ function UnpaidTabs() {
 
   return (
     <Alert className="mb-5">
-      {tabs.length === 1 ? 'A tab is' : `${tabs.length} tabs are`} open, {formatCents(cents)}, and in no
-      drawer.{' '}
+      {tabs.length === 1 ? 'One tab is' : `${tabs.length} tabs are`} still open ({formatCents(cents)}) and not
+      in this count.{' '}
       <Link to="/admin/till" className={textLink}>
-        Look at the till
+        Open the register
       </Link>
     </Alert>
   )

@@ -7,26 +7,25 @@ import { showErrors } from '#app/ui/show-errors.ts'
 import { readCents } from '#domain/money/money-entry.ts'
 
 type SumFormProps = {
-  /** What the sum is, and what the line of text beside it is; without the second there is none. */
+  /** Without a text label the form has no text field. */
   labels: { sum: string; text?: string; send: string }
   isTextNeeded?: boolean
   busy: boolean
-  /** What stands between the fields and the button, by the sum that is typed. */
-  told?: (cents: number | null) => ReactNode
-  /** Called whenever the sum is typed. */
+  /** Renders below the fields, given the amount typed so far. */
+  renderStatus?: (cents: number | null) => ReactNode
   onType?: () => void
   onSend: (cents: number, text: string) => Promise<void>
 }
 
-/** A sum of money and a line of text: how a drawer is opened, changed and counted. */
-export function SumForm({ labels, isTextNeeded = false, busy, told, onType, onSend }: SumFormProps) {
+/** An amount with an optional line of text. */
+export function SumForm({ labels, isTextNeeded = false, busy, renderStatus, onType, onSend }: SumFormProps) {
   const [sum, setSum] = useState('')
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const cents = readCents(sum)
-  const sumError = cents === null ? 'Enter a sum in dollars, such as 100 or 12.50.' : undefined
-  const textError = isTextNeeded && text.trim() === '' ? 'Say what it is for.' : undefined
+  const sumError = cents === null ? 'Enter an amount in dollars, such as 100 or 12.50.' : undefined
+  const textError = isTextNeeded && text.trim() === '' ? 'Enter a reason.' : undefined
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     if (cents === null || textError) return showErrors(event.currentTarget, () => setTried(true))
@@ -64,7 +63,7 @@ export function SumForm({ labels, isTextNeeded = false, busy, told, onType, onSe
           error={isTried ? textError : undefined}
         />
       )}
-      {told?.(cents)}
+      {renderStatus?.(cents)}
       <Button type="submit" variant="pine" busy={busy}>
         {labels.send}
       </Button>
