@@ -11,7 +11,6 @@ import { type ManageBookingRequest, ManageBookingResponse } from '#domain/contra
 import type { OnLapse } from '#domain/contract/payment-link.ts'
 import { type Place, type PlacedStay, readStaffRefusal, type StaffRefusal } from './rules.ts'
 
-/** One act of staff on a booking: book, move, cancel, mark, check out, take a payment. */
 export function useManageBooking() {
   const queryClient = useQueryClient()
   // The day, details, lists, reports and alerts all show it.
@@ -32,13 +31,13 @@ type BookingWish = Person & {
   /** One time, bays side by side, or a time in several weeks. */
   times: Place[]
   kind: BillKind
-  /** What the dialog says of all of them together. */
+  /** The total shown in the dialog. */
   shownCents: number | null
-  /** With a link to pay it; null where none is sent. */
+  /** Null when no payment link is sent. */
   onLapse: OnLapse | null
 }
 
-/** Books for somebody: one time, or several under one bill. After a lost answer the same is asked again, and booked once. */
+/** Books one or several times under one bill. A stable id prevents duplicates on retry. */
 export function useBookForGuest(onBooked: (number: string) => void) {
   const [id] = useState(() => randomId())
   const [refused, setRefused] = useState<{ wish: BookingWish; refusal: StaffRefusal } | null>(null)
@@ -65,7 +64,7 @@ export function useBookForGuest(onBooked: (number: string) => void) {
 
   return {
     book: (wish: BookingWish) => send(wish),
-    /** What was refused, whatever the dialog would ask for by now: nobody has seen that. */
+    /** Resends the refused request, not the form's current values, which the server has not checked. */
     insist: async (reason: string) => (refused ? send(refused.wish, reason) : undefined),
     busy: mutation.isPending,
     refusal: refused?.refusal ?? null,

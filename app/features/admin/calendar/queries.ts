@@ -44,7 +44,7 @@ export function dayQuery(day: string) {
   })
 }
 
-/** The week that a day is in, from its Sunday on. Read again like a day. */
+/** The week that contains the day, starting Sunday. */
 export function weekQuery(day: string) {
   const sunday = addDays(day, -weekdayOf(day))
   return queryOptions({
@@ -91,7 +91,6 @@ export function pricesQuery() {
   })
 }
 
-/** The terms for a person: those of their plan, or a guest's. */
 export function bookerQuery(userId: string) {
   return queryOptions({
     queryKey: calendarKeys.booker(userId),
@@ -110,13 +109,13 @@ export function bookerQuery(userId: string) {
   })
 }
 
-/** What a change of a booking would cost, or a refusal with its rule. Nothing is changed. */
+/** Quotes a booking change without applying it. */
 export function changeQuery(
   booking: { number: string; sequence: number },
   stay: PlacedStay,
   override: string,
 ) {
-  // Who comes and what is noted costs nothing.
+  // Contact details and notes do not affect the price.
   const person = { name: null, email: null, phone: null, note: null }
   const wish = { action: 'change', ...booking, ...stay, ...person, override, shown: null }
   return queryOptions({
@@ -131,7 +130,7 @@ export function changeQuery(
 
 type DatesAsked = { starts: number[]; minutes: number; players: number; userId: string | null }
 
-/** How the dates of a series stand. Nothing is booked. */
+/** The availability and price of a series' dates. */
 export function staffTimesQuery(asked: DatesAsked) {
   return queryOptions({
     queryKey: calendarKeys.times(asked),
@@ -143,7 +142,6 @@ export function staffTimesQuery(asked: DatesAsked) {
   })
 }
 
-/** What cancelling would refund and keep now. */
 export function cancellingQuery(number: string) {
   return queryOptions({
     queryKey: calendarKeys.cancelling(number),

@@ -16,7 +16,7 @@ export function staffedHoursOn({ day, start, end, hours, exceptions }: StaffDay)
     .filter((slot) => slot.start < slot.end)
 }
 
-/** The half hours of the calendar: from the first opening to the last closing or any booking, or the whole day. */
+/** The half hours between opening and closing, extended to cover all bookings. */
 export function halfHours(day: StaffDay, isWhole: boolean, also: readonly Slot[] = []): number[] {
   const shown = isWhole ? [] : [...staffedHoursOn(day), ...day.bookings, ...day.blocks, ...also]
   const first = Math.min(...shown.map(({ start }) => Math.floor(start / hourMs) * hourMs))
@@ -34,13 +34,13 @@ export function isFree(day: StaffDay, { bayId, start }: Place): boolean {
 
 type TakenDay = Pick<StaffDay, 'bookings' | 'blocks'>
 
-/** Whether a bay is free for all of a time, and for tidying it up before the next one. */
+/** Whether a bay is free for a time plus its cleanup. */
 function isFreeFor(day: TakenDay, bayId: string, { start, end }: Slot): boolean {
   const slot = { start, end: end + tidyingIn(day, bayId) }
   return !takenTimes(day, bayId).some((taken) => overlaps(slot, taken))
 }
 
-/** How long this bay is tidied up after a booking: what its bookings of the day were given for it. */
+/** A bay's cleanup time, taken from its bookings of the day. */
 export function tidyingIn(day: TakenDay, bayId: string): number {
   return Math.max(0, ...takenIn(day, bayId).map(({ end, freeAt }) => freeAt - end))
 }
@@ -49,12 +49,11 @@ function takenIn({ bookings, blocks }: TakenDay, bayId: string) {
   return [...bookings.filter(holdsBay), ...blocks].filter((one) => one.bayId === bayId)
 }
 
-/** When a bay is booked, or an event has it. */
 function takenTimes(day: TakenDay, bayId: string): Slot[] {
   return takenIn(day, bayId).map(occupiedTime)
 }
 
-/** Whether a no-show is drawn narrow, because somebody else may play beside it, or does already. */
+/** Draws a no-show narrow when its time can be or is booked again. */
 export function isDrawnNarrow(day: Pick<StaffDay, 'now' | 'bookings'>, booking: StaffBooking): boolean {
   if (holdsBay(booking)) return false
   const others = day.bookings.filter((one) => one.bayId === booking.bayId && holdsBay(one))
@@ -65,7 +64,7 @@ export function freeBays(day: StaffDay, start: number): CalendarBay[] {
   return day.bays.filter(({ id, active }) => active && isFree(day, { bayId: id, start }))
 }
 
-/** The bays that are free for all of a time, without these; the nearest to the last of them first. */
+/** Other bays free for the whole time, nearest to the last chosen bay first. */
 export function freeFor(day: StaffDay, slot: Slot, without: readonly string[]): CalendarBay[] {
   const last = without.at(-1) ?? ''
   return day.bays
@@ -74,7 +73,7 @@ export function freeFor(day: StaffDay, slot: Slot, without: readonly string[]): 
     .sort((a, b) => distance(day, a.id, last) - distance(day, b.id, last))
 }
 
-/** For how many these bays are together. */
+/** The combined capacity of the bays. */
 export function roomIn({ bays }: Pick<StaffDay, 'bays'>, ids: readonly string[]): number {
   return bays.reduce((sum, { id, capacity }) => sum + (ids.includes(id) ? capacity : 0), 0)
 }
@@ -92,7 +91,6 @@ export function occupiedTime({ start, end, freeAt }: Slot & { freeAt: number }):
   return { start, end: Math.max(end, freeAt) }
 }
 
-/** Whether something else has the bay where a booking is to be moved. */
 export function isTaken(day: StaffDay, moved: StaffBooking, { bayId, start }: Place): boolean {
   const { end } = occupiedTime(moved)
   const slot = { start, end: start + (end - moved.start) }
@@ -103,9 +101,9 @@ export function isTaken(day: StaffDay, moved: StaffBooking, { bayId, start }: Pl
 export type MovedBay = { number: string; bayId: string; sequence: number }
 export type PartyMove = {
   others: MovedBay[]
-  /** What does not go along: it is checked in, or at another time. */
+  /** Party bays that are checked in or at another time. */
   staying: PartyBay[]
-  /** For which no bay is free then. */
+  /** Party bays without a free bay at the new time. */
   homeless: PartyBay[]
 }
 
@@ -124,7 +122,7 @@ export function partyMove(day: StaffDay, moved: StaffBooking, { bayId, start }: 
   }
   const isActive = (id: string) => day.bays.some((bay) => bay.id === id && bay.active)
   const stays = (one: PartyBay) => one.bayId !== bayId && isActive(one.bayId) && isFreeThen(one, one.bayId)
-  // Where the old time and the new one overlap, two that change places would each wait for the other.
+  // When the old and new times overlap, two bookings cannot swap bays: each would block the other.
   const longest = Math.max(occupiedTime(moved).end, ...going.map(({ end }) => end)) - moved.start
   const isShort = Math.abs(start - moved.start) < longest
   const left = isShort ? [moved.bayId, ...going.map((one) => one.bayId)] : []
@@ -183,7 +181,7 @@ export function sameTimeOn(start: number, day: string): number {
   return was === day ? start : instantAt(day, minute)
 }
 
-/** The first bay that is free for a booking of the usual length, from now on; where none is, for a half hour; the first of all where none is. */
+/** The next place free for the usual length, then for a half hour, then the first place. */
 export function nextFree(day: StaffDay, starts: readonly number[]): Place {
   const bays = day.bays.filter(({ active }) => active)
   const coming = starts.filter((start) => start + gridMs > day.now)
@@ -204,13 +202,11 @@ export const eventKey = ({ eventId, bayId }: Pick<BayBlock, 'eventId' | 'bayId'>
 // Rules that no reason can override.
 const firmRules = ['bay-closed', 'grid', 'horizon']
 
-/** The rules that a reason is given for, each with its time. */
 type SetAside = z.infer<typeof StaffRefusalFields>['refusals']
 
-/** Why a booking was refused, and whether staff may insist. */
+/** A refused booking, and whether staff may override it. */
 export type StaffRefusal = { words: string; canOverrule: boolean; refusals?: SetAside }
 
-/** The details of a refusal: whether its rule may be overridden, the conflicting state, and what was said of each time. */
 export function readStaffRefusal(refusal: unknown): {
   canOverrule: boolean
   state: string

@@ -2,7 +2,7 @@ import { type ComponentType, createContext } from 'react'
 import type { TerminalWaitProps } from '#app/features/admin/card-reader/rules.ts'
 import { CalendarSearch } from './schema.ts'
 
-/** What is shown while a card reader takes a payment: the route brings it. */
+/** The card reader dialog, provided by the route. */
 export const ReaderWait = createContext<ComponentType<TerminalWaitProps> | null>(null)
 
 export function readCalendarSearch(params: URLSearchParams): CalendarSearch {
@@ -15,7 +15,7 @@ export function readCalendarSearch(params: URLSearchParams): CalendarSearch {
   })
 }
 
-/** The address with something else chosen; what is empty is left out. */
+/** Updates the URL parameters and drops empty ones. */
 export function withCalendarSearch(params: URLSearchParams, patch: Partial<CalendarSearch>): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(patch)) {

@@ -53,7 +53,6 @@ export function outOfServiceWords(reason: string | null): string {
   return reason ? `Out of service: ${reason}` : 'Out of service'
 }
 
-/** What is special about a day: closed or other hours, and why. */
 export function exceptionNotes({ day, exceptions }: Pick<StaffDay, 'day' | 'exceptions'>): string[] {
   return exceptions
     .filter((exception) => exception.day === day)
@@ -187,7 +186,7 @@ export function bayMark(name: string): string {
   return shortBay(name).match(/\d+/)?.[0] ?? name.slice(0, 1)
 }
 
-/** How to reach somebody. Anybody can sign up under an email that is not theirs. */
+/** Contact details. An unverified email may belong to another person. */
 export function contactWords({ email, isEmailProven, phone }: FoundPerson): string {
   return [email, isEmailProven === false && 'email not confirmed', phone].filter(Boolean).join(' · ')
 }
@@ -200,7 +199,6 @@ export function ageWords(ms: number): string {
   return `${Math.floor(seconds / 60)} minutes ago`
 }
 
-/** How current the shown day is. It is read every half minute in any case. */
 export function liveWords(isLive: boolean, ageMs: number): string {
   if (!isLive) return `Not live: read again every 30 seconds, last ${ageWords(ageMs)}`
   return ageMs < 60_000 ? 'Live: changes show by themselves' : `Read ${ageWords(ageMs)}`

@@ -3,14 +3,14 @@ import { callFunction } from '#app/lib/backend/call-function.ts'
 import { type TerminalCheckoutRequest, TerminalCheckoutResponse } from '#domain/contract/terminal-checkout.ts'
 import { readerKeys } from './queries.ts'
 
-/** Asks a reader for an amount, or cancels it. Both may be repeated: the attempt is one. */
+/** Starts or cancels a card reader payment. The attempt id makes retries safe. */
 export function useTerminalCheckout(attemptId: string) {
   const queryClient = useQueryClient()
   const queryKey = readerKeys.checkout(attemptId)
   return useMutation({
     mutationFn: async (body: TerminalCheckoutRequest) => {
       const { checkout } = await callFunction('terminal-checkout', TerminalCheckoutResponse, { body })
-      // What was asked before is older than this answer.
+      // A poll in flight is older than this response.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, checkout)
       return checkout

@@ -12,7 +12,7 @@ export const readerKeys = {
   checkout: (attemptId: string) => ['terminal checkout', attemptId] as const,
 }
 
-/** The card readers of the counter; for admins also those whose code waits to be entered. */
+/** The card readers; for admins including those not yet paired. */
 export function cardReadersQuery() {
   return queryOptions({
     queryKey: readerKeys.all,
@@ -23,7 +23,7 @@ export function cardReadersQuery() {
 
 const AGAIN_MS = 2_000
 
-/** How the amount at a reader stands, asked until it has ended; null where the attempt has not arrived. */
+/** Polls a card reader payment until it ends; null when the server never received it. */
 export function checkoutQuery(attemptId: string) {
   return queryOptions({
     queryKey: readerKeys.checkout(attemptId),

@@ -1,10 +1,10 @@
 import type { CardReader } from '#domain/contract/card-readers.ts'
 import type { TerminalCheckout, TerminalCheckoutRequest } from '#domain/contract/terminal-checkout.ts'
 
-/** What a reader is to take: the attempt, and what it is asked for; null after a reload, when it may have been asked. */
+/** A card reader payment. `wanted` is null after a reload, when it may already have been sent. */
 export type ReaderPayment = { attemptId: string; wanted: TerminalCheckoutRequest | null }
 
-/** How it ended: paid, or a sentence that says why nothing was taken; or nobody waits for it any more. */
+/** The result of a card reader payment; `isLeft` when staff stopped waiting. */
 export type ReaderEnd = { paid: TerminalCheckout } | { unpaid: string; isLeft?: boolean }
 
 export type TerminalWaitProps = ReaderPayment & { onEnd: (end: ReaderEnd) => void }
@@ -13,14 +13,14 @@ export function pairedReaders(readers: readonly CardReader[] = []): CardReader[]
   return readers.filter(({ state }) => state === 'paired')
 }
 
-/** Where the card of a sale is taken: at a reader, keyed in at the till, or at a terminal beside us, which tells us nothing. */
+/** How a card is taken: on a card reader, keyed in, or on an unconnected terminal. */
 export type TakingPlace = { kind: 'reader'; reader: CardReader } | { kind: 'keyed' } | { kind: 'by hand' }
 
-/** What stands for a place that is no reader, among their ids. */
+/** Ids of the two methods without a card reader. */
 export const keyedIn = 'keyed in'
 export const byHand = ''
 
-/** The place that was chosen last, if it is still to be had. */
+/** The last choice if it is still available. */
 export function takingPlace(
   chosen: string | null,
   readers: readonly CardReader[],
@@ -38,7 +38,7 @@ export function isOver({ state }: Pick<TerminalCheckout, 'state'>): boolean {
 /** A reader that is on shows an amount within a few seconds. */
 const pickUpSeconds = 15
 
-/** What the dialog tells of: a reader that nobody has heard of for so long is off, or has no network. */
+/** The phase of a card reader payment. `offline` means the reader did not react in time. */
 export type WaitPhase = 'asking' | 'unheard' | 'waiting' | 'offline' | 'paying' | 'cancelling'
 
 type WaitInput = { checkout: TerminalCheckout | null | undefined; isCancelling: boolean; isLost: boolean }

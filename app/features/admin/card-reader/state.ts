@@ -15,7 +15,7 @@ import { leftWords, notArrivedWords, unpaidWords } from './words.ts'
 
 const lastPlace = sessionDraft('nightlark.reader', z.string())
 
-/** Where this till takes a card: the place that was chosen last. A card is keyed in only where Square can be asked. */
+/** The card method of this register, remembered per tab. Keying in needs a reachable Square. */
 export function useTakingPlace() {
   const { data, isLoading } = useQuery(cardReadersQuery())
   const { isSuccess: canKey } = useQuery(cardConfigQuery())
@@ -23,7 +23,7 @@ export function useTakingPlace() {
   const [chosen, setChosen] = useState<string | null>(null)
   const [entry, setEntry] = useState<KeyedEntry | null>(null)
   const readers = pairedReaders(data)
-  // Beside a reader a card is keyed in for once.
+  // With a card reader present, keying in is a one-time choice.
   const last = kept === keyedIn && readers.length > 0 ? null : kept
 
   function choose(id: string) {
@@ -41,7 +41,7 @@ export function useTakingPlace() {
 }
 export type TakingChoice = ReturnType<typeof useTakingPlace>
 
-/** Asks the reader once, follows it until it has ended, and tells how. A lost answer changes nothing: the attempt tells. */
+/** Starts a card reader payment once and follows it to its end, even after a lost response. */
 export function useReaderWait({ attemptId, wanted, onEnd }: TerminalWaitProps) {
   const asking = useTerminalCheckout(attemptId)
   const cancelling = useTerminalCheckout(attemptId)
@@ -57,7 +57,7 @@ export function useReaderWait({ attemptId, wanted, onEnd }: TerminalWaitProps) {
     try {
       await asking.mutateAsync(wanted)
     } catch (error) {
-      // A refusal has begun nothing. After anything else the attempt may have arrived: follow it.
+      // A refusal started nothing. After any other error the attempt may exist, so follow it.
       if (outcomeOf(error) !== 'unknown') return onEnd({ unpaid: wordsFor(error) })
     }
     setAsked(true)
@@ -65,10 +65,9 @@ export function useReaderWait({ attemptId, wanted, onEnd }: TerminalWaitProps) {
   useEffect(() => void begin(), [])
 
   const hear = useEffectEvent((told: TerminalCheckout | null | undefined) => {
-    // It has not arrived. Given up, it never will.
+    // The server never received the attempt; canceling keeps it from arriving late.
     if (told === null) return void cancel()
     if (!told || !isOver(told)) return
-    // The shelf, the lists, reports and alerts show it.
     void queryClient.invalidateQueries(showing('bookings', 'orders', 'payments', 'stock'))
     onEnd(told.state === 'paid' ? { paid: told } : { unpaid: unpaidWords(told) })
   })
@@ -80,7 +79,7 @@ export function useReaderWait({ attemptId, wanted, onEnd }: TerminalWaitProps) {
       if ((await cancelling.mutateAsync({ action: 'cancel', attemptId })) === null)
         onEnd({ unpaid: notArrivedWords })
     } catch {
-      // The next look tells how it stands.
+      // The next poll reports the status.
     }
   }
 

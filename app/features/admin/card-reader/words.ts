@@ -23,7 +23,6 @@ const reasons: Record<string, string> = {
   NOT_FOUND: 'Square does not know this card reader any more.',
 }
 
-/** Why nothing was taken. */
 export function unpaidWords({ state, why }: Pick<TerminalCheckout, 'state' | 'why'>): string {
   if (state === 'returned')
     return 'The reader took money that does not fit any more. It goes back to the card by itself. Nothing was sold.'

@@ -18,7 +18,7 @@ export function useRefundPayment() {
   })
 }
 
-/** Gives lines of an order back. The same request id gives them back once. */
+/** Returns order lines. The request id prevents a second return. */
 export function useRefundLines() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -59,7 +59,7 @@ export function saleDetailsQuery(id: string) {
   })
 }
 
-/** The names of all bays, also of those out of use: changes are written down with their ids. */
+/** Names of all bays, including retired ones, because the history refers to ids. */
 export function bayNamesQuery() {
   return queryOptions({
     queryKey: [...detailsKeys.all, 'bay names'] as const,

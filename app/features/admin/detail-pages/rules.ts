@@ -22,23 +22,23 @@ export function groupOf({ kind }: Pick<HistoryEntry, 'kind'>): string {
   return groups.find(({ kinds }) => kinds.some((one) => one === kind))?.name ?? 'Changes'
 }
 
-/** What stands on the open tab of a booking, with tax. */
+/** The total of a booking's open tab, with tax. */
 export function tabTotalCents({ tabCents }: Pick<StaffBooking, 'tabCents'>): number {
   const lines = [{ priceCents: tabCents, quantity: 1, isGiftCard: false }]
   return tabCents === 0 ? 0 : orderPrice(lines, 'counter').totalCents
 }
 
-/** The lines of an order of which something can go back by itself. */
+/** The order lines that can be returned individually. */
 export function openLines({ status, lines }: Pick<OrderDetails, 'status' | 'lines'>): OrderDetails['lines'] {
   return status === 'paid' ? lines.filter((line) => linesLeft(line) > 0) : []
 }
 
-/** What the chosen lines give back: how many of each, by their place. */
+/** The refund for the chosen quantities, keyed by line index. */
 export function centsOfLines(lines: OrderDetails['lines'], chosen: ReadonlyMap<number, number>): number {
   return lines.reduce((sum, line) => sum + lineRefundCents(line, chosen.get(line.position) ?? 0), 0)
 }
 
-/** What is still to be paid for a booking: its price and its fees, less what stays paid. */
+/** The unpaid part of a booking: price and fees less payments. */
 export function owedCents({ priceCents, feeCents, paidCents, status }: MoneyOfBooking): number {
   if (status === 'cancelled' || status === 'held') return 0
   return Math.max(0, priceCents + feeCents - paidCents)

@@ -17,7 +17,7 @@ export function methodPhrase({ method, atCounter, giftCents, cents, ...means }: 
   return giftCents > 0 && cents > 0 ? `${words} and gift card` : words
 }
 
-/** What is to be done after lines went back: what is handed over, and what goes by itself. */
+/** The remaining steps after a return, and what happens automatically. */
 export function linesBackWords({ parts }: RefundLinesResponse): string {
   const words = parts.flatMap(({ method, cents, giftCents, atCounter, status }) => {
     const rest = cents - giftCents

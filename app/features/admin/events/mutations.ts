@@ -14,7 +14,7 @@ function rosterChanged() {
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** Puts somebody on the list of an event. Answers whether they have a place or wait for one. */
+/** Adds a guest. Returns whether they have a place or are waiting. */
 export function useAddToEvent(eventId: string) {
   return useMutation({
     mutationFn: async (guest: NewGuest) => {
@@ -25,7 +25,7 @@ export function useAddToEvent(eventId: string) {
   })
 }
 
-/** Takes somebody off the list, who may be known to have paid. The next one in line comes. */
+/** Removes a guest. The next on the waitlist moves up. */
 export function useRemoveFromEvent() {
   return useMutation({
     mutationFn: async ({ id, isPaid }: { id: string; isPaid: boolean }) => {
@@ -36,7 +36,6 @@ export function useRemoveFromEvent() {
   })
 }
 
-/** Notes that somebody is here, or takes that back. */
 export function useCheckInToEvent() {
   return useMutation({
     mutationFn: async ({ id, isHere }: { id: string; isHere: boolean }) => {

@@ -10,7 +10,6 @@ export const rosterKeys = {
   ofEvent: (id: string) => [...rosterKeys.all, id] as const,
 }
 
-/** An event with everybody on its list. */
 export function rosterQuery(id: string) {
   return queryOptions({
     queryKey: rosterKeys.ofEvent(id),

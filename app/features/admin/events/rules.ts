@@ -1,7 +1,7 @@
 import type { EventGuest, EventRoster } from '#domain/contract/event-roster.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 
-/** Who is put on a list: somebody with an account, or a name. */
+/** A person with an account, or just a name. */
 export type NewGuest = {
   id: string
   userId: string | null
@@ -12,7 +12,7 @@ export type NewGuest = {
 
 type ListedPerson = { userId: string | null; name: string; email: string; phone: string }
 
-/** Somebody with an account goes by what stands there; everybody else by what was typed. */
+/** Uses the account's details when there is one, otherwise the typed ones. */
 export function newGuest(id: string, { userId, name, email, phone }: ListedPerson): NewGuest {
   if (userId !== null) return { id, userId, fullName: '', email: '', phone: '' }
   const typed = { email: email.trim(), phone: phone.trim() }
@@ -27,7 +27,7 @@ export function waitingFor({ people }: Pick<EventRoster, 'people'>): EventGuest[
   return people.filter(({ isWaiting }) => isWaiting)
 }
 
-/** Whether people are checked in: from the day on which it begins. */
+/** Check-in opens on the day of the event. */
 export function isDayOfEvent({ start, now, isCancelled }: EventRoster): boolean {
   return !isCancelled && dayOf(start) <= dayOf(now)
 }

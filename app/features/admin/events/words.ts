@@ -14,7 +14,7 @@ const refusals: Record<string, string> = {
   paying: 'Their fee is being paid by card just now. Please look again in a minute.',
 }
 
-/** Why nothing was done; undefined for a state that is no refusal. */
+/** The refusal message; undefined when the state is not a refusal. */
 export function refusalOf(state: string): string | undefined {
   return refusals[state]
 }
@@ -49,12 +49,12 @@ export function feeWords({ state, cents }: EventGuest['fee']): string | null {
   return state === 'due' ? `${formatCents(cents)} to pay` : null
 }
 
-/** What becomes of the money of somebody who is taken off the list. */
+/** What happens to a removed guest's payment. */
 export function paidRemovalWords({ cents, number }: EventGuest['fee']): string {
   return `They have paid ${formatCents(cents)}, on ${number}. It stays with the house until an admin gives it back.`
 }
 
-/** What becomes of the place of somebody who is taken off the list. */
+/** What happens to a removed guest's place. */
 export function removalWords(
   { isWaiting, email }: EventGuest,
   { isCancelled, start, now, people }: EventRoster,

@@ -6,7 +6,7 @@ import type { GymMember } from '#domain/contract/gym-lists.ts'
 import { type LoadedList, listKeys, type RowOf, refreshList } from './queries.ts'
 import { fullName, type ListKind } from './rules.ts'
 
-/** Reads a list anew. Where that fails, the rows that were there stay. */
+/** Refetches a list. A failure keeps the loaded rows. */
 export function useRefreshList<Kind extends ListKind>(kind: Kind, userId: string) {
   return useMutation({
     mutationFn: () => refreshList(kind),

@@ -28,7 +28,6 @@ import {
 import { AdminPage, AdminRows, type AdminView, type PagedKind } from '#domain/contract/office-list.ts'
 import { isPaged, type ListKind, pageRows, plainView, type Source } from './rules.ts'
 
-/** The row of each list. */
 export type RowOf = {
   members: GymMember
   bookings: GymBooking
@@ -40,7 +39,7 @@ export type RowOf = {
   staff: GymStaffMember
 }
 
-/** The number of what it belongs to, where our own tables know it. */
+/** The number of the parent record, if it is local. */
 type Numbered = { number?: string | null | undefined }
 
 export type LoadedList<Row> = {
@@ -120,7 +119,7 @@ async function readStock(asked: ReadOptions): Promise<LoadedList<GymStockItem>> 
   }
 }
 
-/** One list of the gym system. The user is named in the key: what the server hands out depends on them. */
+/** One gym system list. The key names the user because the rows depend on permissions. */
 export function wholeListQuery<Kind extends ListKind>(kind: Kind, userId: string) {
   return queryOptions({
     queryKey: listKeys.list(kind, userId),

@@ -5,7 +5,7 @@ import { centsIn, dayIn, type FilterName, type ListKind, type Source } from './r
 
 type KindWords = {
   title: string
-  /** What the rows are called: 'Showing 2 of 3 check-ins'. */
+  /** The plural noun of the rows, for example 'check-ins'. */
   things: string
   failed: string
   synced: [title: string, text: string]

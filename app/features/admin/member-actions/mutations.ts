@@ -4,10 +4,8 @@ import { callFunction } from '#app/lib/backend/call-function.ts'
 import { withFreshCode } from '#app/lib/session/fresh-code.ts'
 import { type ManageMemberRequest, ManageMemberResponse } from '#domain/contract/manage-member.ts'
 
-/** One act of staff for somebody in the member book. Each may be repeated. */
 export function useManageMember() {
   const queryClient = useQueryClient()
-  // Their page, lists, reports and alerts all show it.
   const readAgain = () => queryClient.invalidateQueries(showing('bookings', 'members', 'orders', 'payments'))
   return useMutation({
     mutationFn: (body: ManageMemberRequest) =>

@@ -4,7 +4,7 @@ import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { MemberMerge } from '#domain/contract/member-merge.ts'
 
-/** Two entries of the member book as they stand, before they become one. */
+/** Compares two entries before a merge. */
 export function memberMergeQuery(keptId: number, goneId: number) {
   return queryOptions({
     queryKey: ['details', 'merge', keptId, goneId] as const,

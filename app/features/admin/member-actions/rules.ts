@@ -13,13 +13,13 @@ import type { MemberDetails, StaffMembership } from '#domain/contract/staff-deta
 
 export const mostTags = 12
 
-/** The tags in a line of text, between commas, each once. */
+/** Parses comma-separated tags without duplicates. */
 export function readTags(text: string): string[] {
   const tags = text.split(',').map((tag) => tag.trim().replace(/\s+/g, ' '))
   return [...new Set(tags.filter((tag) => tag !== ''))]
 }
 
-/** What is wrong with tags that were typed; undefined if nothing is. */
+/** Validates typed tags; undefined when valid. */
 export function tagsError(tags: readonly string[]): string | undefined {
   if (tags.length > mostTags) return `At most ${mostTags} tags.`
   return tags.every((tag) => MemberTag.safeParse(tag).success)
@@ -27,22 +27,21 @@ export function tagsError(tags: readonly string[]): string | undefined {
     : 'A tag has at most 30 characters.'
 }
 
-/** The membership that somebody has now, running or paused; a new plan follows on it. */
+/** The active or paused membership. A new plan starts after it. */
 export function heldOf({ memberships }: Pick<MemberDetails, 'memberships'>): StaffMembership | null {
   return memberships.find(({ status }) => status === 'active' || status === 'paused') ?? null
 }
 
-/** What selling or giving a plan would mean for this member. */
 export function saleEffect(
   plan: PlanOnSale,
   { held, method, today }: { held: StaffMembership | null; method: PlanMethod; today: string },
 ): PurchaseEffect {
-  // What is on request has no price here, but can be given.
+  // A plan priced on request can be given but not sold.
   const priced = method === 'free' ? { ...plan, priceCents: 0 } : plan
   return purchaseEffect(priced, held, today)
 }
 
-/** What can be done now with a membership by whoever works here. */
+/** The membership actions available to this user. */
 export function membershipActs(
   { status, endDate, ends }: Pick<StaffMembership, 'status' | 'endDate' | 'ends'>,
   { role, today }: { role: RoleRead; today: string },
@@ -58,7 +57,7 @@ export function membershipActs(
 }
 
 export type MergeQuestion = 'signIn' | 'name' | 'email' | 'phone'
-/** What staff decide where two entries differ. The email of an account is not theirs to choose. */
+/** Staff choices where two entries differ, except an account's email. */
 export function mergeQuestions(kept: MemberLoad, gone: MemberLoad): MergeQuestion[] {
   const isSigned = kept.signInEmail !== null || gone.signInEmail !== null
   return [
@@ -69,7 +68,7 @@ export function mergeQuestions(kept: MemberLoad, gone: MemberLoad): MergeQuestio
   ]
 }
 
-/** What the kept entry says afterwards. */
+/** The kept entry after the merge. */
 export function mergedEntry(
   kept: MemberLoad,
   gone: MemberLoad,

@@ -9,7 +9,7 @@ import { formatDay, formatInstant } from '#domain/venue/venue-time.ts'
 import type { MergeQuestion } from './rules.ts'
 
 type ActWords = {
-  /** On the button in the row. */
+  /** The button label. */
   label: string
   title: (plan: string) => string
   lead: (end: string, isPaused: boolean) => string
@@ -70,7 +70,6 @@ export const methodLabels: Record<PlanMethod, string> = {
   free: 'Free',
 }
 
-/** What selling a plan means, for who sells it. */
 export function effectWords(effect: PurchaseEffect, planName: string, today: string): string {
   switch (effect.kind) {
     case 'on-request':
@@ -112,7 +111,7 @@ export const obstacleWords: Record<MergeObstacle, string> = {
   notes_too_long: 'Their notes and tags together are more than one entry holds. Shorten them first.',
 }
 
-/** What stands under each of two entries, without the lines where neither has anything. */
+/** The compared lines of two entries, without those empty in both. */
 export function mergeLines(kept: MemberLoad, gone: MemberLoad) {
   const told: [label: string, tell: (side: MemberLoad) => number | string | null][] = [
     ['Email', ({ email }) => email],
@@ -136,7 +135,7 @@ export function mergeLines(kept: MemberLoad, gone: MemberLoad) {
 
 type Twin = MemberDetails['twins'][number]
 
-/** By what somebody may be the same person. */
+/** The fields in which two entries match. */
 export function twinWords({ phone, email }: { phone: string; email: string }, twin: Twin): string {
   const shared = [twin.phone !== '' && twin.phone === phone && 'phone', twin.email === email && 'email']
   const words = `Same ${shared.filter((one) => typeof one === 'string').join(' and ')}`
@@ -148,7 +147,7 @@ export function mergedWords({ name, goneId, email, at, by }: MemberDetails['merg
   return `${name} #${goneId} (${email}) went into this entry on ${formatInstant(at)}, by ${actorWords(by)}.`
 }
 
-/** Whose it is, once the two are two again, what came in while they were one. */
+/** Says which entry keeps records added after the merge once it is undone. */
 export function sinceWords({ hasGiven, goneId }: MemberDetails['merges'][number]): string {
   return hasGiven
     ? `What was booked and paid since the merge goes with #${goneId}, whose sign-in or email stayed.`

@@ -4,7 +4,7 @@ import { liveWords } from '../words.ts'
 
 const TICK_MS = 5_000
 
-/** How current the shown day is: others may change it too. Its line stands there before anything was read, so that nothing moves. */
+/** How current the day is. The line keeps its height before the first read. */
 export function AgeNote({ readAt }: { readAt: number }) {
   const isLive = useIsLive()
   const [now, setNow] = useState(() => Date.now())

@@ -31,7 +31,6 @@ export type DayViewProps = {
   onEdit: (number: string, minutes?: number) => void
 }
 
-/** The day as a grid: bays side by side, half hours below one another. */
 export function BayGrid({ day, starts, lifting, onBook, onOpen, onEdit }: DayViewProps) {
   const hintId = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -150,7 +149,7 @@ function isWithin(slot: Slot, open: readonly Slot[]): boolean {
   return open.some(({ start, end }) => start <= slot.start && slot.end <= end)
 }
 
-/** What is drawn from this half hour on; in the first row also what began before. */
+/** Blocks that start in this half hour. The first row includes earlier starts. */
 function blocksIn<Block extends Slot>(bookings: readonly Block[], start: number, isFirst: boolean): Block[] {
   const slot = { start, end: start + gridMs }
   return bookings.filter(

@@ -31,7 +31,7 @@ type BookDialogProps = {
 }
 const nobody: Person = { name: '', email: '', phone: '' }
 
-/** Books for somebody at the desk or on the phone: a bay, bays for a party, or a time in several weeks. */
+/** Books one bay, several bays for a party, or a weekly series for a guest. */
 export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogProps) {
   const [known, setKnown] = useState(guest)
   const [person, setPerson] = useState(nobody)
@@ -139,7 +139,7 @@ function labelOf(dates: number, bays: number, isWeekly: boolean): string {
   return bays > 1 ? `Book ${bays} bays` : 'Book'
 }
 
-/** Which bay and when; with it the other bays of a party, or the weeks of a series. */
+/** The chosen bay and time, with a party's other bays or a series' weeks. */
 function useWish(day: StaffDay, place: Place, userId: string | null) {
   const [stay, show] = useState<PlacedStay>({ ...place, minutes: usualLength(day.terms), players: 1 })
   const [more, showMore] = useState<string[]>([])

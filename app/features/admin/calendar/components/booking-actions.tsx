@@ -27,7 +27,6 @@ type BookingActionsProps = {
   onDone?: (words: string) => void
 }
 
-/** The actions for a booking, and the result of the last one. */
 export function BookingActions({ booking, now, canRefund, onMove, onDone }: BookingActionsProps) {
   const [asking, setAsking] = useState<'payment' | 'change' | 'cancel' | 'check-out' | null>(null)
   const { act, busy, problem, news, status, tell } = useActs(onDone)

@@ -28,7 +28,6 @@ const LOOKS: Record<StaffBooking['status'], string> = {
 // The original place of a booking that is being moved: faded but readable.
 const LIFTED = 'border-2 border-dashed border-ink/60 bg-white/60 text-ink'
 
-/** A booking in the grid. */
 export function BookingBlock({ booking, lines, isLifted = false, className, ...button }: BookingBlockProps) {
   const { start, end, status, note, override, players, planName } = booking
   const due = owedCents(booking)
@@ -85,7 +84,7 @@ const CHIP = 'shrink-0 truncate rounded-sm bg-brass-300 px-1 font-semibold text-
 
 type NameLineProps = Pick<BookingBlockProps, 'booking' | 'lines'> & { due: number }
 
-/** Who it is, and signs for what may have no room. In narrow columns the name has the lines to itself: its state stands beside the time. */
+/** The name with icons for details that may not fit. Narrow columns show the status beside the time. */
 function NameLine({ booking, lines, due }: NameLineProps) {
   const { name, status, override, note } = booking
   return (

@@ -15,7 +15,6 @@ type BookingCardProps = {
   onDone: (words: string) => void
 }
 
-/** A short view of a booking, with its most frequent actions. */
 export function BookingCard({ booking, now, canRefund, onClose, onMove, onDone }: BookingCardProps) {
   const isHeld = booking.status === 'held'
 

@@ -10,7 +10,6 @@ import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatInstant, formatSlot } from '#domain/venue/venue-time.ts'
 import { linkLine, shortBay, standingOf } from '../words.ts'
 
-/** When, where, who, and what it costs. */
 export function BookingFacts({ booking, now }: { booking: StaffBooking; now: number }) {
   const { bayName, start, end, status, override, note, checkedIn, checkedOut, planName, link } = booking
   const isGreen = status === 'confirmed' || status === 'attended'
@@ -73,7 +72,7 @@ function PriceLine({ booking }: { booking: StaffBooking }) {
   )
 }
 
-/** With its day where that is not the day of the booking. */
+/** Adds the date when it differs from the booking's. */
 function stamp(instant: number, start: number): string {
   return dayOf(instant) === dayOf(start) ? formatClock(instant) : formatInstant(instant)
 }

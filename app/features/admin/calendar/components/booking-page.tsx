@@ -8,7 +8,6 @@ import { BookingFacts } from './booking-facts.tsx'
 
 type BookingPageProps = { booking: BookingDetails; now: number; canRefund: boolean }
 
-/** A booking as a page of its own, with everything that may be done about it. */
 export function BookingPage({ booking, now, canRefund }: BookingPageProps) {
   const navigate = useNavigate()
   const { number, start, createdAt, bookedBy } = booking

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 
-/** If a gym system books the bays, our calendar has only what was booked here before. */
+/** Shown when a gym system takes the bookings: this calendar has only earlier ones. */
 export function CalendarElsewhere({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
 

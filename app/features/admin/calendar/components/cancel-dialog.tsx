@@ -56,13 +56,13 @@ function backWords(cents: number): string {
 type CancelFormProps = Omit<CancelDialogProps, 'booking' | 'now'> & {
   number: string
   one: RefundChoice
-  /** Null for a booking that was made by itself. */
+  /** Null for a single booking. */
   bill: (RefundChoice & { kind: BillKind; count: number }) | null
 }
 
 function CancelForm({ number, one, bill, canRefund, onClose, onDone }: CancelFormProps) {
   const several = bill && bill.count > 1 ? bill : null
-  // A party goes together, if nobody says otherwise; a date of a series by itself.
+  // A party is canceled as a whole by default, a series date alone.
   const [isWhole, setWhole] = useState(several?.kind === 'party')
   const isSeveral = several !== null && isWhole
   const back = isSeveral ? several : one
@@ -142,7 +142,6 @@ type HowManyProps = {
   onWhole: (isWhole: boolean) => void
 }
 
-/** Whether all that was booked together is cancelled, or this alone. */
 function HowMany({ bill, isWhole, onWhole }: HowManyProps) {
   const isParty = bill.kind === 'party'
   return (

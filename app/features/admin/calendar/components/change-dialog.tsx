@@ -21,13 +21,13 @@ import { StayFields } from './stay-fields.tsx'
 
 type ChangeDialogProps = {
   booking: StaffBooking
-  /** The length to begin with, if it is another. */
+  /** An initial length other than the booking's. */
   minutes?: number | undefined
   onClose: () => void
   onDone: (words: string) => void
 }
 
-/** Changes time, length, party, contact and note of a booking, and shows before what that costs. */
+/** Edits a booking and previews the price of the change. */
 export function ChangeDialog({ booking, minutes, onClose, onDone }: ChangeDialogProps) {
   const day = useQuery(dayQuery(dayOf(booking.start)))
   const change = useChange(booking, minutes, onDone)
@@ -96,14 +96,14 @@ function useChange(
     minutes: wishedMinutes ?? (end - start) / minuteMs,
     players,
   })
-  // What was shown: an account may be changed meanwhile, and what is theirs is not to be written into the booking.
+  // The values first shown: only fields the user edits are sent, never later changes to the account.
   const [shown] = useState({ name, email, phone, note: booking.note })
   const [person, setPerson] = useState<Person>({ name, email, phone })
   const [note, setNote] = useState(shown.note)
   const [override, setOverride] = useState('')
   const [isOverruling, setOverruling] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // The version that was opened: what a colleague changes meanwhile is not overwritten.
+  // The opened version keeps a colleague's later change from being overwritten.
   const [opened] = useState({ number, sequence })
   const mutation = useManageBooking()
   const quote = useQuery(changeQuery(opened, stay, override))
@@ -111,7 +111,7 @@ function useChange(
 
   async function send() {
     setProblem(null)
-    // What was chosen a moment ago may still be asked about, and an answer may have been lost.
+    // The quote for the latest choice may still be loading, or its response was lost.
     const isUnanswered = quote.isFetching || (quote.error !== null && !refusal?.canOverrule)
     const { data, error } = isUnanswered ? await quote.refetch({ cancelRefetch: false }) : quote
     const refused = error && readQuoteRefusal(error)
@@ -144,7 +144,7 @@ function useChange(
     setStay(wished: PlacedStay) {
       setStay(wished)
       setProblem(null)
-      // Another time breaks other rules.
+      // The override applies to one time only.
       setOverride('')
     },
     async overrule(reason: string) {

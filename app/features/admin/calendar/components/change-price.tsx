@@ -11,7 +11,6 @@ type ChangePriceProps = {
   isAsking: boolean
 }
 
-/** What a change does to the price, or why it cannot be. */
 export function ChangePrice({ booking, quote, refusal, isAsking }: ChangePriceProps) {
   return (
     <div role="status" aria-busy={isAsking} className="min-h-16">

@@ -11,7 +11,7 @@ type DayBarProps = {
   search: CalendarSearch
   hasGrid: boolean
   onSearch: (patch: Partial<CalendarSearch>) => void
-  /** While a booking is carried to another place, no other is begun. */
+  /** Hides booking while another booking is being moved. */
   isMoving: boolean
   /** Missing until the day is loaded. */
   onBook: (() => void) | undefined
@@ -28,7 +28,6 @@ export function useToday(openedOn: string, now = 0): string {
   return today
 }
 
-/** Which day is shown, and how. */
 export function DayBar({ day, today, search, hasGrid, isMoving, onSearch, onBook, age }: DayBarProps) {
   const isList = search.view === 'list'
   const isWhole = search.hours === 'all'
@@ -83,7 +82,7 @@ export function DayBar({ day, today, search, hasGrid, isMoving, onSearch, onBook
 type DayButtonsProps = {
   day: string
   today: string
-  /** How far the arrows go. */
+  /** The step of the arrow buttons. */
   days?: 1 | 7
   onDay: (day: string) => void
 }

@@ -24,15 +24,13 @@ import { type Lift, MoveBar, useLifting } from './move-bar.tsx'
 
 type DayCalendarProps = {
   search: CalendarSearch
-  /** The day on which the calendar was opened. */
   openedOn: string
   canRefund: boolean
   onSearch: (patch: Partial<CalendarSearch>) => void
 }
 
-/** The calendar of a day: who plays where, and the actions of staff. */
 export function DayCalendar({ search, openedOn, canRefund, onSearch }: DayCalendarProps) {
-  // Without a day in the address, it stays on the day it was opened, also past midnight.
+  // Without a day in the URL, keep the opening day even past midnight.
   const [firstDay] = useState(openedOn)
   const shown = search.day ?? firstDay
   const { data: day, error, isFetching, dataUpdatedAt, refetch } = useQuery(dayQuery(shown))
@@ -133,7 +131,7 @@ export function DayCalendar({ search, openedOn, canRefund, onSearch }: DayCalend
   )
 }
 
-/** The half hours that are shown, including those to which a booking is being moved. */
+/** The visible half hours, including the target of a move. */
 function startsOf(day: StaffDay, { hours }: CalendarSearch, lift: Lift | null): number[] {
   const carried = lift ? [{ start: lift.place.start, end: lift.place.start + gridMs }] : []
   return halfHours(day, hours === 'all', carried)

@@ -7,7 +7,7 @@ import type { DayViewProps } from './bay-grid.tsx'
 import { BookingBlock } from './booking-block.tsx'
 import { EventBlock } from './event-block.tsx'
 
-/** The day by time: what begins when, and which bays are free then. Times that are over are folded. */
+/** The day as a list by start time. Past times are collapsed. */
 export function DayList({ day, starts, lifting, onBook, onOpen }: DayViewProps) {
   const lifted = lifting.lift?.booking.number
   const shown = starts.filter(hasNews)

@@ -3,7 +3,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import type { StaffDay } from '#domain/contract/staff-booking.ts'
 import { exceptionNotes, outOfServiceWords, shortBay, shortRange } from '../words.ts'
 
-/** What is special about a day: closed or other hours, what is on, which bays are out of service. */
+/** Special hours, events and out-of-service bays of a day. */
 export function DayNotes({ day }: { day: StaffDay }) {
   const notes = exceptionNotes(day)
   const out = day.bays.filter(({ active }) => !active)

@@ -5,7 +5,7 @@ import { blockWords, shortRange } from '../words.ts'
 
 type EventBlockProps = Omit<LinkProps, 'to' | 'children'> & { block: BayBlock; lines: number }
 
-/** An event in a bay that it takes; leads to its list. */
+/** Links to the event's roster. */
 export function EventBlock({ block, lines, className = '', ...link }: EventBlockProps) {
   return (
     <Link

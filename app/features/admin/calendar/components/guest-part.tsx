@@ -7,9 +7,9 @@ import { KnownCaller } from './known-caller.tsx'
 import { PersonSearch } from './person-search.tsx'
 
 type GuestPartProps = {
-  /** Somebody who is known; null while a new guest is being entered. */
+  /** Null while a new guest is being entered. */
   known: FoundPerson | null
-  /** Whether somebody who is known has no email, and a link is to go there. */
+  /** Whether a known person needs an email for a payment link. */
   needsEmailInput?: boolean
   person: Person
   errors: GuestErrors
@@ -17,7 +17,7 @@ type GuestPartProps = {
   onPerson: (person: Person) => void
 }
 
-/** The guest: somebody from the member book, or somebody new. */
+/** An existing member or a new guest. */
 export function GuestPart({
   known,
   needsEmailInput = false,

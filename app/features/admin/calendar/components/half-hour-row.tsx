@@ -15,9 +15,7 @@ type HalfHourRowProps = {
   bays: StaffDay['bays']
   isOpen: boolean
   free: StaffDay['bays']
-  /** The bookings that begin in this half hour. */
   blocks: readonly StaffBooking[]
-  /** The events that take a bay from this half hour on. */
   events: readonly BayBlock[]
   isNarrow: (booking: StaffBooking) => boolean
   lastStart: number
@@ -29,7 +27,6 @@ type HalfHourRowProps = {
   onPress: (event: PointerEvent, booking: StaffBooking) => void
 }
 
-/** One half hour of all bays. */
 export function HalfHourRow({ start, bays, isOpen, ...row }: HalfHourRowProps) {
   const isHour = wallOf(start).minute % 60 === 0
   const rule = isHour ? 'border-ink/25' : 'border-ink/10'
@@ -122,7 +119,7 @@ type PlacedBlockProps = {
   from: number
   lastStart: number
   isNarrow?: boolean
-  /** Whether nobody has come, so that there is nothing to tidy up. */
+  /** A no-show needs no cleanup time. */
   isEmpty?: boolean
   children: (lines: number, className: string) => ReactNode
 }

@@ -7,7 +7,7 @@ import { peopleQuery } from '../queries.ts'
 
 type KnownCallerProps = { person: Person; onChoose: (person: FoundPerson) => void }
 
-/** Offers the member whose phone or email was typed for a new guest: they get their own price, and the booking is theirs. */
+/** Offers the member whose phone or email was typed, so that member pricing applies. */
 export function KnownCaller({ person, onChoose }: KnownCallerProps) {
   const reach = reachOf(person)
   const { data: people = [] } = useQuery(peopleQuery(reach?.value ?? ''))

@@ -65,7 +65,7 @@ const DRAG_PX = 6
 const headRem = 3.5
 const timesRem = 5
 
-/** Where the bays and half hours of the grid lie in the window, in pixels. */
+/** The grid's position in the window, in pixels. */
 export function gridScale(frame: HTMLElement | null, halfHours: number) {
   const box = frame?.querySelector('[role=grid]')?.getBoundingClientRect()
   if (!box) return null
@@ -85,7 +85,7 @@ type DragInput = {
   lifting: Lifting
 }
 
-/** Dragging with the mouse. Touch scrolls instead; there the fields are used. */
+/** Mouse dragging only: touch scrolls, so touch users use the fields. */
 export function useDrag({ frame, bays, starts, lifting }: DragInput) {
   const dragged = useRef(false)
 

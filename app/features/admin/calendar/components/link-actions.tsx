@@ -16,7 +16,6 @@ type LinkActionsProps = {
 
 const withdraw = 'Withdraw the link'
 
-/** Sends a link to pay an unpaid booking with, sends it again, or withdraws it. */
 export function LinkActions({ booking, now, busy, onAct, onDone }: LinkActionsProps) {
   const [isAsking, setAsking] = useState(false)
   const { number, email, start, link } = booking

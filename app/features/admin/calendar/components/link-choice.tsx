@@ -6,12 +6,12 @@ import type { OnLapse } from '#domain/contract/payment-link.ts'
 type LinkChoiceProps = {
   start: number
   now: number
-  /** Null where no link is wanted. */
+  /** Null without a link. */
   onLapse: OnLapse | null
   onChoose: (onLapse: OnLapse | null) => void
 }
 
-/** Whether a new booking is paid by a link in an email, and what becomes of it if it is not. */
+/** Whether to email a payment link, and what happens if it expires. */
 export function LinkChoice({ start, now, onLapse, onChoose }: LinkChoiceProps) {
   const deadline = linkDeadline(start, now)
   if (deadline === null) return null
@@ -37,7 +37,7 @@ export function LinkChoice({ start, now, onLapse, onChoose }: LinkChoiceProps) {
 }
 
 type LapseChoiceProps = {
-  /** When the link lapses. */
+  /** The link's expiration time. */
   words: string
   canFree: boolean
   onLapse: OnLapse

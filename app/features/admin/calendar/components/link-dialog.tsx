@@ -17,7 +17,7 @@ type LinkDialogProps = {
   onDone: (words: string) => void
 }
 
-/** Sends a link to pay an unpaid booking with; an earlier one is over. */
+/** Sends a payment link. It replaces an earlier one. */
 export function LinkDialog({ booking, now, onClose, onDone }: LinkDialogProps) {
   const { number, email, name, start, party, link } = booking
   const [onLapse, setOnLapse] = useState<OnLapse>(link?.onLapse ?? 'keep')

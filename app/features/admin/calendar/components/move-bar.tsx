@@ -20,11 +20,11 @@ import {
 import { bayOptions, movedWords, partyWords, placeWords, startOptions } from '../words.ts'
 import { OverruleForm } from './overrule-form.tsx'
 
-/** A party is lifted with all its bays, unless one of them is to go alone. */
+/** Moving a booking moves its whole party unless `isAlone`. */
 export type Lift = { booking: StaffBooking; place: Place; isAlone?: boolean }
 export type Lifting = ReturnType<typeof useLifting>
 
-/** The state of moving a booking: picked up, carried over the grid, put down or put back. */
+/** The state of moving a booking on the grid. */
 export function useLifting(day: StaffDay | undefined, onPut: (number: string) => void) {
   const [lift, setLift] = useState<Lift | null>(null)
   const [refusal, setRefusal] = useState<StaffRefusal | null>(null)
@@ -50,7 +50,7 @@ export function useLifting(day: StaffDay | undefined, onPut: (number: string) =>
     const { number, sequence } = booking
     const { others, homeless } = partyOf(day, down)
     if (booking.bayId === place.bayId && booking.start === place.start) return putBack()
-    // The bar says so.
+    // The move bar explains that a bay has no room.
     if (homeless.length > 0) return setLift(down)
     try {
       await mutation.mutateAsync({ action: 'move', number, ...place, sequence, override, others })
@@ -107,7 +107,7 @@ function partyOf(day: StaffDay | undefined, { booking, place, isAlone = false }:
 
 type MoveBarProps = { lifting: Lifting; day: StaffDay; starts: readonly number[]; isGrid: boolean }
 
-/** What is being moved and where to, with fields for those who do not drag; and a refusal, if any. */
+/** Fields that move a booking without dragging, and the refusal. */
 export function MoveBar({ lifting, day, starts, isGrid }: MoveBarProps) {
   const { lift, refusal } = lifting
   const asks = lift !== null && refusal?.canOverrule

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import { gridMs } from '#domain/booking/slots.ts'
 
-/** The line of the current time. */
 export function NowLine({ now, starts }: { now: number; starts: readonly number[] }) {
   const lines = (now - (starts[0] ?? 0)) / gridMs
   if (lines < 0 || lines > starts.length) return null

@@ -8,13 +8,13 @@ import { shortBay } from '../words.ts'
 type PartyBaysProps = {
   day: StaffDay
   stay: PlacedStay
-  /** The bays beside that of the stay. */
+  /** The additional bays. */
   more: readonly string[]
   onMore: (more: string[]) => void
   onBay: (bayId: string) => void
 }
 
-/** The bays of a party; where everybody has no room, one that has, or one more. */
+/** A party's bays. Suggests a larger or additional bay when players don't fit. */
 export function PartyBays({ day, stay, more, onMore, onBay }: PartyBaysProps) {
   const chosen = [stay.bayId, ...more]
   const room = roomIn(day, chosen)

@@ -24,9 +24,9 @@ type PaymentDialogProps = {
   onDone: (words: string) => void
 }
 
-/** Takes a payment at the counter, all that is due or a part: at a card reader that tells us, or taken by hand and recorded. */
+/** Takes a full or partial payment on a card reader, or records one taken elsewhere. */
 export function PaymentDialog({ booking, dueCents: dueNow, onClose, onDone }: PaymentDialogProps) {
-  // What was due at first: after a lost answer the same amount is sent again, even if it was recorded.
+  // The amount first due: a retry after a lost response must send the same amount.
   const [dueCents] = useState(dueNow)
   const [amount, setAmount] = useState(centsEntry(dueCents))
   const Wait = use(ReaderWait)
@@ -39,7 +39,7 @@ export function PaymentDialog({ booking, dueCents: dueNow, onClose, onDone }: Pa
   const [problem, setProblem] = useState<string | null>(null)
   // One id per attempt: a retry after a lost answer records no second payment.
   const [paymentId] = useState(() => randomId())
-  // What more is due than for this booking is due for the others of its party.
+  // An amount above this booking's own due covers its party.
   const [all] = useState(dueCents > owedCents(booking))
   const mutation = useManageBooking()
   const cents = readCents(amount) ?? 0
@@ -99,7 +99,7 @@ export function PaymentDialog({ booking, dueCents: dueNow, onClose, onDone }: Pa
         </fieldset>
         <FormActions
           label={`Take ${cents > 0 ? formatCents(cents) : 'payment'}`}
-          // Until it is known which readers there are, a press would record what nobody has checked.
+          // Before the readers load, submitting would record a payment without charging a reader.
           busy={mutation.isPending || (isLoading && chosen === null)}
           onCancel={onClose}
           cancelLabel="Close"

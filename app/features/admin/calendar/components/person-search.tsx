@@ -8,7 +8,7 @@ import { contactWords } from '../words.ts'
 
 const SETTLE_MS = 200
 
-/** Finds somebody by name, e-mail or phone. Arrow keys go through who is found, Enter takes one. */
+/** A people search. Arrow keys move through the results, Enter selects. */
 export function PersonSearch({ onChoose }: { onChoose: (person: FoundPerson) => void }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

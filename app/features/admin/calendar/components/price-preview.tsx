@@ -11,7 +11,7 @@ const guest: Booker = { kind: 'guest' }
 
 type ShownPrice = ReturnType<typeof useShownPrice>
 
-/** The price, by the same rules as on the server; null where there is none. */
+/** The price by the server's rules; null when no rule covers the time. */
 export function useShownPrice(slot: Slot, userId: string | null, bays: number) {
   const prices = useQuery(pricesQuery())
   const booker = useQuery({ ...bookerQuery(userId ?? ''), enabled: userId !== null })

@@ -12,11 +12,10 @@ type StayFieldsProps = {
   day: StaffDay
   stay: PlacedStay
   onChange: (stay: PlacedStay) => void
-  /** As many as there is room for in several bays; without it, in the largest. */
+  /** The capacity of all chosen bays; defaults to the largest bay. */
   mostPlayers?: number
 }
 
-/** Which bay, from when, how long, how many. */
 export function StayFields({ day, stay, onChange, mostPlayers = 1 }: StayFieldsProps) {
   const most = Math.max(...day.bays.map(({ capacity }) => capacity), mostPlayers)
   const counts = Array.from({ length: most }, (_, index) => index + 1)
@@ -51,7 +50,7 @@ export function StayFields({ day, stay, onChange, mostPlayers = 1 }: StayFieldsP
   )
 }
 
-/** A booking that was made longer than any that is offered keeps its length. */
+/** Keeps the length of a booking that is longer than the offered ones. */
 function lengthsWith(minutes: number): number[] {
   return lengths.includes(minutes) ? lengths : [...lengths, minutes].sort((a, b) => a - b)
 }

@@ -11,7 +11,6 @@ const EDGE_PX = 7
 type DrawnEdge = { booking: StaffBooking; minutes: number }
 type StretchedGhostProps = { stretch: DrawnEdge; bays: readonly CalendarBay[]; starts: readonly number[] }
 
-/** The length that a booking would have if its edge were let go here. */
 export function StretchedGhost({ stretch: { booking, minutes }, bays, starts }: StretchedGhostProps) {
   const style = {
     '--column': bays.findIndex(({ id }) => id === booking.bayId),
@@ -36,12 +35,12 @@ type StretchInput = {
   onStretch: (number: string, minutes: number) => void
 }
 
-/** Drawing the lower edge of a booking with the mouse. By keyboard and touch, its form is used. */
+/** Resizes a booking with the mouse. Keyboard and touch users use its form. */
 export function useStretch({ frame, starts, onStretch }: StretchInput) {
   const [stretch, setStretch] = useState<DrawnEdge | null>(null)
   const stretched = useRef(false)
 
-  /** Whether the press was on the edge, and is taken care of here. */
+  /** Returns whether the press started a resize. */
   function handlePress(event: PointerEvent, booking: StaffBooking): boolean {
     stretched.current = false
     const { bottom } = event.currentTarget.getBoundingClientRect()

@@ -3,7 +3,6 @@ import type { WeekBay } from '#domain/admin/week-days.ts'
 import { shareWords } from '#domain/admin/week-words.ts'
 import { bayMark, outOfServiceWords } from '../words.ts'
 
-/** How full each bay is on a day, over its strip. */
 export function WeekBays({ bays }: { bays: readonly WeekBay[] }) {
   return (
     <ul aria-label="Bays" className="-mx-1.5 mt-1 flex">

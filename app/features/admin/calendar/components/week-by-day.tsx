@@ -18,7 +18,7 @@ import {
 import { WeekBays } from './week-bays.tsx'
 import type { WeekViewProps } from './week-grid.tsx'
 
-/** The week day by day, where seven of them have no room beside one another. */
+/** The week as a list, for narrow screens. */
 export function WeekByDay({ week, days, today, dayPath }: WeekViewProps) {
   const out = week.bays.filter(({ active }) => !active)
 
@@ -98,7 +98,6 @@ function Marks({ day, week }: { day: WeekDay; week: StaffWeek }) {
   )
 }
 
-/** How full each hour is, as a row of bars. */
 function HoursOfDay({ day, bays }: { day: WeekDay; bays: number }) {
   const [first, last] = [day.hours[0], day.hours.at(-1)]
   return (

@@ -24,7 +24,7 @@ type WeekCalendarProps = {
   onSearch: (patch: Partial<CalendarSearch>) => void
 }
 
-/** Seven days at a glance. Whatever is done is done on the day or at the booking, to which everything here leads. */
+/** A read-only week overview that links to days and bookings. */
 export function WeekCalendar({ search, openedOn, onSearch }: WeekCalendarProps) {
   const shown = search.day ?? openedOn
   const sunday = addDays(shown, -weekdayOf(shown))

@@ -11,7 +11,7 @@ import type { RoveProps } from './half-hour-row.tsx'
 type WeekColumnProps = {
   day: WeekDay
   week: StaffWeek
-  /** The hours of the wall clock that are drawn. */
+  /** The drawn range in wall-clock hours. */
   from: number
   to: number
   isToday: boolean
@@ -28,12 +28,11 @@ const LOOKS: Record<WeekBooking['status'], string> = {
   cancelled: '',
 }
 
-// The name runs down the strip, which is too narrow to write across.
+// Strips are too narrow for horizontal text.
 const STRIP =
   'absolute top-[calc(var(--from)*var(--hour))] left-[calc(var(--bay)*100%/var(--bays))] h-[calc((var(--to)-var(--from))*var(--hour)-1px)] w-[calc(100%/var(--bays)-1px)] ' +
   'flex items-center overflow-hidden rounded-[3px] whitespace-nowrap text-[0.6875rem] leading-none [writing-mode:vertical-rl] focus-visible:z-20 focus-visible:outline-offset-1'
 
-/** A day as strips, one for each bay. */
 export function WeekColumn({ day, week, from, to, isToday, dayPath, item }: WeekColumnProps) {
   const active = week.bays.filter((bay) => bay.active).length
   const place = (slot: Slot, bayId = '') => {

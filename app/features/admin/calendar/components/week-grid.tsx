@@ -11,11 +11,9 @@ export type WeekViewProps = {
   week: StaffWeek
   days: readonly WeekDay[]
   today: string
-  /** The address of a day. */
   dayPath: (day: string) => string
 }
 
-/** Seven days side by side; in each, a narrow strip for every bay. */
 export function WeekGrid({ week, days, today, dayPath }: WeekViewProps) {
   const { from, to } = hoursOfWeek(days)
   const hours = Array.from({ length: to - from }, (_, at) => from + at)
@@ -61,7 +59,7 @@ export function WeekGrid({ week, days, today, dayPath }: WeekViewProps) {
 
 const hint = 'Arrow keys go from one booking to the next, Enter opens it. A day opens by its name.'
 
-/** Says below in words what the pointer or the keyboard is on: the strips have no room for it. */
+/** Describes the hovered or focused strip below the grid, because strips have no room for text. */
 function PointedAt({ children }: { children: ReactNode }) {
   const [words, setWords] = useState('')
 
@@ -71,7 +69,7 @@ function PointedAt({ children }: { children: ReactNode }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; what is pointed at says the same by itself.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only mirror text that each strip already exposes.
     <div onPointerOver={handle} onFocus={handle}>
       {children}
       <p aria-hidden className="mt-2 min-h-6 truncate font-semibold text-[0.9375rem]">

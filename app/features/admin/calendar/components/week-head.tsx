@@ -15,7 +15,6 @@ type WeekHeadProps = {
   dayPath: (day: string) => string
 }
 
-/** A day over its column: how full it is, who comes, what is due, and what is special about it. */
 export function WeekHead({ day, week, isToday, dayPath }: WeekHeadProps) {
   return (
     <section
@@ -48,7 +47,7 @@ export function WeekHead({ day, week, isToday, dayPath }: WeekHeadProps) {
 
 const MOST_MARKS = 2
 
-/** Closed or other hours, and events, by name. What has no room is on the day itself. */
+/** Special hours and events, as many as fit. */
 function DayMarks({ day, week, dayPath }: Omit<WeekHeadProps, 'isToday'>) {
   const notes = exceptionNotes({ day: day.day, exceptions: week.exceptions })
   const events = day.events.slice(0, Math.max(0, MOST_MARKS - notes.length))

@@ -19,7 +19,7 @@ type WeekRowProps = {
 const SELECT =
   'h-11 min-w-0 cursor-pointer rounded-md border border-ink/40 bg-white/50 px-2.5 text-base text-ink hover:bg-white'
 
-/** One date of a series: what stands in the way, its time, and its bay or that it is left out. */
+/** One date of a series with its conflict, time, bay or skip choice. */
 export function WeekRow({ date, bayId, bays, chosen, onChoose, onMove }: WeekRowProps) {
   const day = formatDay(dayOf(date.start))
   const conflict = conflictWords(date, bayId, bays)

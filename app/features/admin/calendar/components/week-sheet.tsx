@@ -5,7 +5,7 @@ import { formatCents } from '#domain/money/money.ts'
 import { formatWeekdayDate } from '#domain/venue/venue-time.ts'
 import { exceptionNotes, shortBay, shortRange } from '../words.ts'
 
-/** The week on paper: a line a day. */
+/** The printed week. */
 export function WeekSheet({ week, days }: { week: StaffWeek; days: readonly WeekDay[] }) {
   return (
     <table className="w-full border-collapse text-left text-[9.5pt] not-print:hidden [&_td]:border-black/40 [&_td]:border-t [&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_th]:py-1 [&_th]:pr-3">

@@ -19,7 +19,7 @@ import { WeekRow } from './week-row.tsx'
 export type Weeks = ReturnType<typeof useWeeks>
 const counts = Array.from({ length: mostAtOnce - fewestWeeks + 1 }, (_, n) => fewestWeeks + n)
 
-/** A time in several weeks: how many, and what is chosen for each. */
+/** The state of a weekly series before booking. */
 export function useWeeks(stay: PlacedStay, userId: string | null) {
   const [weeks, setWeeks] = useState(0)
   const [moved, setMoved] = useState<ReadonlyMap<number, number>>(new Map())
@@ -44,7 +44,7 @@ export function useWeeks(stay: PlacedStay, userId: string | null) {
     setWeeks,
     choose: (week: number, choice: WeekChoice) => setChosen(new Map([...chosen, [week, choice]])),
     move: (week: number, start: number) => setMoved(new Map([...moved, [week, start]])),
-    /** Another time of the series is another one for every week. */
+    /** Clears per-week choices, because they belong to the previous time. */
     forget() {
       setMoved(new Map())
       setChosen(new Map())
@@ -52,7 +52,6 @@ export function useWeeks(stay: PlacedStay, userId: string | null) {
   }
 }
 
-/** The dates of a series with their conflicts, before anything is booked. */
 export function WeeksPart({
   weeks,
   bayId,
@@ -84,7 +83,7 @@ export function WeeksPart({
       <ul aria-label="The dates" className="divide-y divide-(--rule) border-(--rule) border-y">
         {dates.map((date, week) => (
           <WeekRow
-            // A week is the same one, at whatever time.
+            // A week keeps its row when its time changes.
             key={dayOf(date.start)}
             date={date}
             bayId={bayId}

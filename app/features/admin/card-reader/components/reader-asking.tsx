@@ -13,9 +13,9 @@ import { paidWords, phaseWords, unpaidWords } from '../words.ts'
 
 type AtReader = NonNullable<BookingDetails['atReader']>
 
-/** That a card reader asks for the money of what is looked at, whoever has sent it there, and the way out of it. */
+/** Shows and can cancel a card reader payment for this record, started by any colleague. */
 export function ReaderAsking({ asked }: { asked: AtReader | null }) {
-  // Whoever has read the booking anew meanwhile is told all the same how it ended.
+  // Keep the last payment after a refetch drops it, to report how it ended.
   const [last, setLast] = useState(asked)
   if (asked !== null && asked.id !== last?.id) setLast(asked)
   return last && <Asking key={last.id} {...last} />
@@ -29,7 +29,7 @@ function Asking({ id, readerName, amountCents }: AtReader) {
   const hasEnded = Boolean(checkout && isOver(checkout))
 
   const tellEnd = useEffectEvent(() => {
-    // A dialog of this page waits for it, and tells.
+    // A dialog on this page already follows the payment and reports it.
     if (queryClient.getQueryCache().find(query)?.getObserversCount() !== 1) return
     if (checkout?.state === 'paid') notify.success(`Paid at ${readerName}`, paidWords(checkout))
     else if (checkout) notify.warning(`Not paid at ${readerName}`, unpaidWords(checkout))
@@ -37,7 +37,6 @@ function Asking({ id, readerName, amountCents }: AtReader) {
   useEffect(() => {
     if (!hasEnded) return
     tellEnd()
-    // What is paid, the calendar and the alerts show it.
     void queryClient.invalidateQueries(showing('bookings', 'orders', 'payments', 'stock'))
   }, [hasEnded, queryClient])
 

@@ -10,10 +10,10 @@ import type { TerminalWaitProps } from '../rules.ts'
 import { useReaderWait } from '../state.ts'
 import { phaseWords } from '../words.ts'
 
-/** While a card reader takes an amount: how it goes, and a way out of it. It closes when the reader has ended, and not before. */
+/** Follows a card reader payment. It closes only when the payment ends. */
 export function TerminalWait(props: TerminalWaitProps) {
   const { checkout, phase, cancel, leave } = useReaderWait(props)
-  // Escape closes a dialog of the browser's own accord: then it opens again.
+  // The browser closes a dialog on Escape, so a new key reopens it.
   const [opened, setOpened] = useState(0)
   const amount = checkout ? `${formatCents(checkout.amountCents)} at the reader` : 'Card reader'
 
@@ -38,7 +38,7 @@ export function TerminalWait(props: TerminalWaitProps) {
   )
 }
 
-/** In practice the reader is a page, on which somebody plays the guest. */
+/** In the demo a page stands in for the card reader. */
 function PracticeReader() {
   const { data: config } = useQuery(cardConfigQuery())
   if (!config?.isPractice) return null

@@ -5,7 +5,7 @@ import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 type DetailsFrameProps = {
-  /** What is shown, as in 'this booking'. */
+  /** For example 'this booking'. */
   what: string
   error: Error | null
   isFetching: boolean
@@ -30,7 +30,6 @@ export function DetailsFrame({ what, error, isFetching, onRetry, children }: Det
   )
 }
 
-/** Its name, its facts side by side, and rows. */
 function DetailsSkeleton({ what }: { what: string }) {
   return (
     <div className="paper rounded-lg p-6 sm:p-9">

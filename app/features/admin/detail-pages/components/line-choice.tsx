@@ -9,7 +9,6 @@ type LineChoiceProps = {
   onCount: (count: number) => void
 }
 
-/** Whether a line goes back, and how many of it. */
 export function LineChoice({ line, count, onCount }: LineChoiceProps) {
   const left = linesLeft(line)
   const name = line.choice === '' ? line.name : `${line.name}, ${line.choice}`

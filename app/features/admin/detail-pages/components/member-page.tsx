@@ -18,7 +18,7 @@ import { ComingBookings } from './coming-bookings.tsx'
 import { DetailsFrame } from './details-frame.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** What others put on the page: acts beside the name, notes, entries of the same person, how a plan is sold, and what is done with one. */
+/** Content that other features add to the page. */
 type MemberPageProps = {
   id: number
   acts: (member: MemberDetails) => ReactNode
@@ -28,7 +28,6 @@ type MemberPageProps = {
   planActs: (membership: StaffMembership, today: string) => ReactNode
 }
 
-/** A member's page: details, memberships, coming bookings and history. */
 export function MemberPage({ id, acts, notes, samePerson, planSale, planActs }: MemberPageProps) {
   const { data: today } = useQuery(venueDayQuery())
   const { data, error, isFetching, refetch } = useQuery(memberDetailsQuery(id))

@@ -23,9 +23,9 @@ import { Timeline } from './timeline.tsx'
 type OrderPageProps = {
   number: string
   canRefund: boolean
-  /** The gift cards that it has sold, and what can be done about them. */
+  /** Gift cards sold with the order. */
   renderGifts: (order: OrderDetails) => ReactNode
-  /** How far it is, and the next step. */
+  /** The order's stage and next step. */
   renderSteps: (order: OrderDetails) => ReactNode
 }
 

@@ -18,7 +18,7 @@ import { RefundLine } from './refund-line.tsx'
 type PaymentsPanelProps = {
   payments: readonly StaffPayment[]
   canRefund: boolean
-  /** Refunds items of what was paid, and tells what is to be done then. */
+  /** Refunds items and reports the remaining steps. */
   renderItems?: (onDone: (words: string) => void) => ReactNode
 }
 
@@ -28,7 +28,7 @@ export function PaymentsPanel({ payments, canRefund, renderItems }: PaymentsPane
   const [news, setNews] = useState<{ words: string } | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
 
-  // After the dialog has closed; before, nothing behind it can take the focus.
+  // Focus can move behind the dialog only after it closes.
   useEffect(() => {
     if (news) status.current?.focus()
   }, [news])

@@ -20,7 +20,7 @@ type RefundDialogProps = {
   onRefunded: (answer: RefundPaymentResponse) => void
 }
 
-/** Refunds all that is left, or a part. After a partial refund of an order, the goods stay with the guest. */
+/** Refunds all or part of a payment. A partial refund returns no goods to stock. */
 export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps) {
   const rest = refundableCents(payment)
   const { refund, busy, problem } = useRefunding(payment)
@@ -97,7 +97,7 @@ export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps
   )
 }
 
-/** A payment for several bookings that is refunded by itself lowers all of them. */
+/** Warns that refunding a shared payment reduces every booking it covers. */
 function owedFor({ share, bookingNumber, description }: StaffPayment): string {
   return share?.number ?? (description.includes(', ') ? description : (bookingNumber ?? ''))
 }

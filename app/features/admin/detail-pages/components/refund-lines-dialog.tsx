@@ -20,7 +20,7 @@ type RefundLinesDialogProps = {
   onRefunded: (answer: RefundLinesResponse) => void
 }
 
-/** Which lines of an order go back, how many of each, and whether the goods do. */
+/** Returns order lines: quantities, and whether goods go back to stock. */
 export function RefundLinesDialog({ order, onClose, onRefunded }: RefundLinesDialogProps) {
   const lines = openLines(order)
   const { refund, busy, problem } = useRefundingLines(order.number)

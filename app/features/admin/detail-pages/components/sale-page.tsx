@@ -12,7 +12,6 @@ import { DetailsFrame } from './details-frame.tsx'
 import { PaymentsPanel } from './payments-panel.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** One payment: what it was for, by whom, and what went back. */
 export function SalePage({ id, canRefund }: { id: string; canRefund: boolean }) {
   const { data, error, isFetching, refetch } = useQuery(saleDetailsQuery(id))
 

@@ -10,7 +10,6 @@ const EVERYTHING = 'Everything'
 
 type TimelineProps = { entries: readonly HistoryEntry[]; leftOut: LeftOut }
 
-/** The history, newest first, with a filter by kind. */
 export function Timeline({ entries, leftOut }: TimelineProps) {
   const [picked, setPicked] = useState(EVERYTHING)
   const kinds = groupsOf(entries)

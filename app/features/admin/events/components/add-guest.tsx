@@ -19,12 +19,11 @@ export type GuestChoice = {
   onKnown: (person: FoundPerson | null) => void
   onPerson: (person: Person) => void
 }
-/** The fields in which somebody is found or written down. */
 export type RenderGuest = (choice: GuestChoice) => ReactNode
 
 type AddGuestProps = { roster: EventRoster; renderGuest: RenderGuest; onClose: () => void }
 
-/** Adds somebody from the member book, or a name. */
+/** Adds a member or a name to the list. */
 export function AddGuest({ roster, renderGuest, onClose }: AddGuestProps) {
   const [id] = useState(() => randomId())
   const [known, setKnown] = useState<FoundPerson | null>(null)

@@ -8,11 +8,10 @@ import type { EventGuest } from '#domain/contract/event-roster.ts'
 import { feeWords } from '../words.ts'
 
 type GuestFeeProps = Pick<EventGuest, 'fee'> & {
-  /** The event is cancelled: what was paid goes back. */
+  /** A canceled event refunds what was paid. */
   isOff: boolean
 }
 
-/** Whether a guest has paid, with the way to their money; or what they owe. */
 export function GuestFee({ fee, isOff }: GuestFeeProps) {
   const words = feeWords(fee)
   if (words === null) return null
@@ -30,7 +29,7 @@ export function GuestFee({ fee, isOff }: GuestFeeProps) {
   )
 }
 
-/** Puts the fee of a guest on the sale, and leads to the till. */
+/** Adds the fee to the sale and opens the register. */
 export function TakeFee({ guest }: { guest: EventGuest }) {
   const navigate = useNavigate()
 

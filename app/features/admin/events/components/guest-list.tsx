@@ -16,7 +16,7 @@ type GuestListProps = {
   onRemove: (guest: EventGuest) => void
 }
 
-/** Names with what can be done about each; on paper with a box to tick. */
+/** The guests with their actions. The printout has checkboxes. */
 export function GuestList({ label, roster, people, onRemove }: GuestListProps) {
   if (people.length === 0) return <p className="mt-3">Nobody yet.</p>
 

@@ -3,7 +3,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import type { EventRoster } from '#domain/contract/event-roster.ts'
 import { formatCents } from '#domain/money/money.ts'
 
-/** Whose fee no place has any more, until it is given back: they have left, got no place, or paid twice. */
+/** Fees to refund to guests who left, got no place, or paid twice. */
 export function PaidAndLeft({ left }: Pick<EventRoster, 'left'>) {
   if (left.length === 0) return null
 

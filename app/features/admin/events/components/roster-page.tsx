@@ -20,11 +20,10 @@ import { RemoveGuest } from './remove-guest.tsx'
 
 type RosterPageProps = { roster: EventRoster; renderGuest: RenderGuest }
 
-/** An event with its list: who comes, who waits, who is here. */
 export function RosterPage({ roster, renderGuest }: RosterPageProps) {
   const [isAdding, setAdding] = useState(false)
   const [removingId, setRemovingId] = useState<string | null>(null)
-  // As they are now: they may have paid since.
+  // Look the guest up again: they may have paid since the dialog opened.
   const removing = roster.people.find(({ id }) => id === removingId)
   const setRemoving = ({ id }: EventGuest) => setRemovingId(id)
   const coming = comingTo(roster)

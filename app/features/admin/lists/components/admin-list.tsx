@@ -16,30 +16,28 @@ export type AdminListProps<Kind extends ListKind> = Pick<
   'rows' | 'columns' | 'address' | 'onAddress' | 'cardRem' | 'action' | 'selection' | 'foot' | 'children'
 > & { kind: Kind; source: Source }
 
-/** The rows that are ticked, and how those that match are ticked as well. */
+/** The selected rows, and how to select all matching ones. */
 export type Ticked<Row> = {
   selection: Selection<Row>
   found: number
-  /** How many of those that match are ticked. */
+  /** Selected rows among the matching ones. */
   ticked: number
   all: () => Promise<readonly Row[]>
 }
 
-/** What a list is, wherever its rows come from. */
+/** Props shared by paged and whole lists. */
 export type ListScreenProps<Kind extends ListKind> = Pick<
   AdminListProps<Kind>,
   'kind' | 'columns' | 'cardRem' | 'action'
 > & {
   userId: string
-  /** The texts that the search of a whole list looks into. */
+  /** The searched texts of a whole list. */
   searched: (row: RowOf[Kind]) => readonly (string | null | undefined)[]
-  /** What is done with several of its rows. */
+  /** The bulk actions. */
   bulk?: ((ticked: Ticked<RowOf[Kind]>) => ReactNode) | undefined
-  /** Whether the amounts of its rows are added up. */
   isSummed?: boolean
 }
 
-/** The rows of one kind, with links to those that have a page of their own. */
 export function AdminList<Kind extends ListKind>({ kind, source, ...list }: AdminListProps<Kind>) {
   type Row = RowOf[Kind]
   const { title, things } = kindWords[kind]

@@ -19,12 +19,11 @@ type ListFiltersProps = {
 const BOX =
   'h-11 w-40 min-w-0 cursor-pointer rounded-md border border-cream/45 bg-night/60 px-3 text-cream hover:border-cream/75 [color-scheme:dark] [&>option]:bg-night'
 
-/** What a list is filtered by: days as presses, and the rest as choices. Nothing is filtered unasked. */
 export function ListFilters({ kind, today, filters, onChange }: ListFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const { from, to } = filters
   const set = (name: FilterName, value: string) => onChange(withFilter(filters, name, value))
-  // Before the day is known its presses have their places: nothing moves when it comes.
+  // Reserve the space of the day buttons, so that loading shifts nothing.
   const chips = dayChips(kind, today ?? '')
 
   return (
@@ -117,7 +116,7 @@ type FilterOption = { value: string; label: string }
 const named = (names: Iterable<string>): FilterOption[] =>
   [...names].map((name) => ({ value: name, label: name }))
 
-/** What can be chosen; null for a day. */
+/** The options; null for a date filter. */
 function useOptions(name: FilterName): readonly FilterOption[] | null {
   const { data: bays } = useQuery({ ...bayNamesQuery(), enabled: name === 'bay' })
   const { data: plans } = useQuery({ ...plansOnSaleQuery(), enabled: name === 'plan' })

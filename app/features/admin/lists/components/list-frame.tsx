@@ -18,11 +18,11 @@ type ListFrameProps = {
   isRefreshing: boolean
   onRefresh: () => void
   onRetry: () => void
-  /** Null while nothing has come. */
+  /** Null until the first rows load. */
   children: ReactNode
 }
 
-/** What stands around every list: the way back, where its rows are from and how old, and what went wrong. */
+/** The frame of a list: back link, source, age and errors. */
 export function ListFrame(props: ListFrameProps) {
   const { kind, origin, problem, isBusy, isRefreshing, children } = props
   return (

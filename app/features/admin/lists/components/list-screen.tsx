@@ -6,11 +6,11 @@ import { LoadingList } from './list-frame.tsx'
 import { PagedList } from './paged-list.tsx'
 import { WholeList } from './whole-list.tsx'
 
-/** One list. Our own long ones come from the server page by page, those of another gym system as a whole. */
+/** Local lists are paged by the server; a gym system's lists load whole. */
 export function ListScreen<Kind extends ListKind>(props: ListScreenProps<Kind>) {
   const system = useGymSystem()
   const { pathname, key } = useLocation()
-  // Another address is another view, also of the same list.
+  // A new URL is a new view, even of the same list.
   const visit = `${pathname} ${key}`
   const { kind } = props
   if (!isPaged(kind)) return <WholeList key={visit} {...props} />

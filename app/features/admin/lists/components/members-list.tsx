@@ -53,7 +53,7 @@ type MembersListProps = {
 
 export function MembersList({ userId, isAllowedToSync, bulk }: MembersListProps) {
   const { syncing, sync } = useSync(userId)
-  // Members of our own tables have nothing to be synced with.
+  // Local members have no gym system to sync with.
   const canSync = useGymSystem() === 'gymmaster' && isAllowedToSync
   const action = useCallback(
     (member: GymMember) => {

@@ -17,7 +17,7 @@ import { ListFilters } from './list-filters.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { SumCard } from './sum-card.tsx'
 
-/** One of our own long lists: the server searches, filters and orders it, and hands out what is in sight. */
+/** A local list that the server searches, filters, sorts and pages. */
 export function PagedList<Kind extends PagedKind>({ kind, userId, ...list }: ListScreenProps<Kind>) {
   const { isSummed, bulk, searched: _searched, ...shown } = list
   const { columns } = shown
@@ -42,7 +42,7 @@ export function PagedList<Kind extends PagedKind>({ kind, userId, ...list }: Lis
     return taken
   }
 
-  /** Of those that match; what was ticked under another search is not. */
+  /** Excludes rows selected under another search. */
   function countTicked(found: number): number {
     const isWhole = whole?.view === view && whole.rows.length === found
     return (isWhole ? whole.rows : loaded()).filter(selection.has).length

@@ -36,7 +36,7 @@ const columns: ListColumn<GymStockItem>[] = [
 
 const searched = ({ name, category }: GymStockItem) => [name, category]
 
-// Our own shelf has no descriptions, nobody asks for its ids, and a row leads to where its count is put right.
+// Local stock has no descriptions, and its rows link to the stock count.
 const correct: ListColumn<GymStockItem> = {
   id: 'correct',
   label: 'Count',

@@ -12,7 +12,6 @@ export function SumCard({ cents, named }: { cents: number; named?: string }) {
   )
 }
 
-/** What rows with an amount in dollars add up to. */
 export function sumOf(rows: readonly object[]): number {
   return rows.reduce((sum, row) => sum + centsIn('amount' in row ? Number(row.amount) : 0), 0)
 }

@@ -12,10 +12,10 @@ import { useManageMember } from '../mutations.ts'
 
 type EditMemberDialogProps = { member: MemberDetails; onClose: () => void }
 
-/** Name, email and phone in the member book. The email of an account is its owner's to change. */
+/** Edits a member's contact details. Only the account owner can change the account's email. */
 export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
   const { id: memberId, name, email, phone } = member
-  // What was opened: a colleague's correction meanwhile is not overwritten.
+  // The opened version keeps a colleague's later correction from being overwritten.
   const [was] = useState({ name, email, phone })
   const [becomes, setBecomes] = useState(was)
   const [isTried, setTried] = useState(false)

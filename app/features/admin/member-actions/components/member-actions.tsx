@@ -5,7 +5,6 @@ import type { MemberDetails } from '#domain/contract/staff-details.ts'
 import { EditMemberDialog } from './edit-member-dialog.tsx'
 import { WriteDialog } from './write-dialog.tsx'
 
-/** Correcting what the member book says of somebody, and writing to them. */
 export function MemberActions({ member }: { member: MemberDetails }) {
   const [open, setOpen] = useState<'edit' | 'write' | null>(null)
   const close = () => setOpen(null)

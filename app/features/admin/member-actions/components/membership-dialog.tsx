@@ -21,10 +21,9 @@ type MembershipDialogProps = {
   onClose: () => void
 }
 
-/** One change of a membership: until when, and why. */
 export function MembershipDialog({ membership, act, today, onClose }: MembershipDialogProps) {
   const { id: membershipId, planName } = membership
-  // What was opened: if it changes meanwhile, the server refuses.
+  // The opened version: the server refuses if it has changed since.
   const [shown] = useState({
     status: membership.status,
     endDate: membership.endDate,

@@ -20,7 +20,7 @@ import { mergeLines, obstacleWords, questionLabels } from '../words.ts'
 
 type MergeDialogProps = { keptId: number; goneId: number; onClose: () => void }
 
-/** Two entries that are one person: what goes where, what the kept one says, and whose sign-in stays. */
+/** Merges two entries after staff choose between differing values. */
 export function MergeDialog({ keptId, goneId, onClose }: MergeDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(memberMergeQuery(keptId, goneId))
   return (
@@ -137,7 +137,7 @@ function LoadTable({ kept, gone }: { kept: MemberLoad; gone: MemberLoad }) {
   )
 }
 
-// On a phone what a line is about stands above its two sides.
+// On phones the label goes above the two values.
 const ROW =
   'border-(--rule) border-b align-bottom max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:py-1.5'
 const CELL = 'wrap-anywhere sm:px-2 sm:py-1.5'

@@ -8,7 +8,7 @@ import { mergedWords, sinceWords } from '../words.ts'
 
 type MergedEntryProps = { merge: MemberDetails['merges'][number]; isLatest: boolean }
 
-/** What went into an entry, and its way back: the latest first. */
+/** The entries merged into this one, with undo, latest first. */
 export function MergedEntry({ merge, isLatest }: MergedEntryProps) {
   const [isAsked, setAsked] = useState(false)
   const mutation = useManageMember()

@@ -12,7 +12,7 @@ import type { MemberDetails } from '#domain/contract/staff-details.ts'
 import { useManageMember } from '../mutations.ts'
 import { readTags, tagsError } from '../rules.ts'
 
-/** What staff keep about a member for one another: a note and tags. */
+/** A staff-only note and tags. */
 export function NoteCard({ member }: { member: MemberDetails }) {
   const [isEditing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -57,7 +57,7 @@ export function NoteCard({ member }: { member: MemberDetails }) {
 }
 
 function NoteForm({ member, onClose }: { member: MemberDetails; onClose: () => void }) {
-  // What was opened: a colleague's note meanwhile is not overwritten.
+  // The opened version keeps a colleague's later note from being overwritten.
   const [opened] = useState(member.keptNote)
   const [note, setNote] = useState(opened.note)
   const [tagLine, setTagLine] = useState(opened.tags.join(', '))

@@ -9,7 +9,6 @@ import { MembershipDialog } from './membership-dialog.tsx'
 
 type PlanActionsProps = { membership: StaffMembership; role: RoleRead; today: string }
 
-/** What can be done with a membership that runs or is paused. */
 export function PlanActions({ membership, role, today }: PlanActionsProps) {
   const [act, setAct] = useState<MembershipAct | null>(null)
   const acts = membershipActs(membership, { role, today })

@@ -15,11 +15,10 @@ import { SellPlanForm } from './sell-plan-form.tsx'
 type PlanForSomebodyProps = {
   role: RoleRead
   today: string
-  /** Finds the person whom it is for. */
   renderSearch: (onChoose: (person: FoundPerson) => void) => ReactNode
 }
 
-/** Selling a plan from where nobody is open: first who, then which. */
+/** Sells a plan starting from a people search. */
 export function PlanForSomebody({ role, today, renderSearch }: PlanForSomebodyProps) {
   const [isOpen, setOpen] = useState(false)
   const [person, setPerson] = useState<FoundPerson | null>(null)

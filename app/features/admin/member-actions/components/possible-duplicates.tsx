@@ -7,7 +7,7 @@ import { twinWords } from '../words.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { MergedEntry } from './merged-entry.tsx'
 
-/** Entries that may be this person, and those that went into this one. The dialog's address can be shared. */
+/** Possible duplicates and past merges. The merge dialog has its own URL. */
 export function PossibleDuplicates({ member }: { member: MemberDetails }) {
   const [search, setSearch] = useSearchParams()
   const goneId = Number(search.get('merge') ?? 0)

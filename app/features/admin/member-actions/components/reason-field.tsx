@@ -2,7 +2,6 @@ import { Field } from '#app/ui/field.tsx'
 
 type ReasonFieldProps = { value: string; error: string | undefined; onType: (reason: string) => void }
 
-/** Why staff do something, in their own words. */
 export function ReasonField({ value, error, onType }: ReasonFieldProps) {
   return (
     <Field

@@ -27,7 +27,7 @@ type SellPlanFormProps = {
   onClose: () => void
 }
 
-/** Which plan, and how it is paid. Free is for admins, with a reason. */
+/** Only admins can give a plan away, with a reason. */
 export function SellPlanForm({ member, plans, role, today, onClose }: SellPlanFormProps) {
   const held = heldOf(member)
   const [planName, setPlanName] = useState(held?.planName ?? plans[0]?.name ?? '')

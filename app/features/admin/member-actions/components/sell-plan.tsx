@@ -12,10 +12,9 @@ import { SellPlanForm } from './sell-plan-form.tsx'
 
 type SellPlanProps = { member: MemberDetails; role: RoleRead; today: string }
 
-/** Selling a plan to a member at the desk. */
 export function SellPlan({ member, role, today }: SellPlanProps) {
   const [isOpen, setOpen] = useState(false)
-  // Where another system keeps the memberships, they are sold there.
+  // Memberships managed by a gym system are sold there.
   const isSoldHere = useGymSystem() === 'builtin'
   const { data: plans } = useQuery({ ...plansOnSaleQuery(), enabled: isSoldHere })
   if (!isSoldHere) return null

@@ -13,7 +13,6 @@ import { useManageMember } from '../mutations.ts'
 
 type WriteDialogProps = { member: MemberDetails; onClose: () => void }
 
-/** An email to one member, in the venue's name. */
 export function WriteDialog({ member, onClose }: WriteDialogProps) {
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
