@@ -6,7 +6,7 @@ import { BrokenPage } from './broken-page.tsx'
 import displayFont from './fonts/fraunces-plain.woff2?url'
 import textFont from './fonts/instrument-sans-plain.woff2?url'
 import { firstSign } from './lib/loading/first-sign.ts'
-import { hearPress, repeatEarlyInput, useIsHydrated } from './lib/loading/hydration.ts'
+import { discardEarlyClick, repeatEarlyInput, useIsHydrated } from './lib/loading/hydration.ts'
 import { setSessionCookie } from './lib/session/session-cookie.ts'
 import { hasStoredSession } from './lib/session/stored-session.ts'
 import { readVenueFacts } from './read-venue-facts.ts'
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <style suppressHydrationWarning>{styles}</style>
       </head>
-      <body onClickCapture={hearPress}>
+      <body onClickCapture={discardEarlyClick}>
         <a
           href="#content"
           className="brass fixed top-2 left-2 z-50 -translate-y-20 rounded-md px-4 py-3 font-semibold focus:translate-y-0"

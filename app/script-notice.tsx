@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import { createPath, useNavigate, useNavigation } from 'react-router'
 import { takeTyped } from './lib/forms/typed-text.ts'
 import { loadAgain } from './lib/loading/load-again.ts'
-import { askAgain, keepAsking, useScriptTrouble } from './lib/loading/script-trouble.ts'
+import { askAgain, retryUntilLoaded, useScriptTrouble } from './lib/loading/script-trouble.ts'
 import { PageNotice } from './ui/page-notice.tsx'
 
 /** Says why a script is missing, with a button that retries or reloads an outdated page. */
 export function ScriptNotice() {
   const trouble = useScriptTrouble()
-  const isHindered = useWayOut(trouble === 'outdated')
+  const isHindered = useBlockedNavigation(trouble === 'outdated')
   const [isRefused, setRefused] = useState(false)
   const { location } = useNavigation()
   const navigate = useNavigate()
-  useEffect(() => void typeBack(), [])
+  useEffect(() => void restoreTyped(), [])
 
   if (trouble === 'unreachable') {
     return (
@@ -43,7 +43,7 @@ export function StartTrouble() {
 }
 
 /** Loads the target of a navigation from an outdated page. Returns whether unsaved work prevents that. */
-function useWayOut(isOutdated: boolean): boolean {
+function useBlockedNavigation(isOutdated: boolean): boolean {
   const { location } = useNavigation()
   const [isHindered, setHindered] = useState(false)
 
@@ -53,9 +53,9 @@ function useWayOut(isOutdated: boolean): boolean {
   return isHindered
 }
 
-async function typeBack(): Promise<void> {
+async function restoreTyped(): Promise<void> {
   const typed = takeTyped()
   if (typed === null) return
-  const { typeAgain } = await keepAsking(() => import('./lib/forms/type-again.ts'), { isQuiet: true })
+  const { typeAgain } = await retryUntilLoaded(() => import('./lib/forms/type-again.ts'), { isQuiet: true })
   typeAgain(typed)
 }

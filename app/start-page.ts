@@ -8,8 +8,8 @@ export function startPage(sessionKey: string): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
   const early: NonNullable<typeof globalThis.earlyInput> = { chosen: new Map() }
   globalThis.earlyInput = early
-  addEventListener('click', notePress, true)
-  addEventListener('change', noteChoice, true)
+  addEventListener('click', recordClick, true)
+  addEventListener('change', recordChoice, true)
   const signs = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'popstate']
   if (isSignedIn()) addEventListener('DOMContentLoaded', start)
   else for (const sign of [...signs, 'load']) addEventListener(sign, start, { capture: true, once: true })
@@ -23,21 +23,21 @@ export function startPage(sessionKey: string): void {
     const script = document.createElement('script')
     script.type = 'module'
     script.textContent = waiting.textContent
-    script.addEventListener('error', sayTrouble)
-    addEventListener('unhandledrejection', () => globalThis.earlyInput === early && sayTrouble())
+    script.addEventListener('error', showStartFailure)
+    addEventListener('unhandledrejection', () => globalThis.earlyInput === early && showStartFailure())
     waiting.type = 'text/started'
     document.head.append(script)
   }
 
   /** Shows that the app could not be loaded, with a button that reloads the page. */
-  function sayTrouble(): void {
+  function showStartFailure(): void {
     const notice = document.getElementById('start-trouble')
     if (!notice) return
     notice.hidden = false
     notice.querySelector('button')?.addEventListener('click', () => location.reload())
   }
 
-  function notePress(event: MouseEvent): void {
+  function recordClick(event: MouseEvent): void {
     if (!(event.target instanceof Element)) return
     const button = event.target.closest('button')
     if (button) early.pressed = button
@@ -50,7 +50,7 @@ export function startPage(sessionKey: string): void {
     }
   }
 
-  function noteChoice({ target }: Event): void {
+  function recordChoice({ target }: Event): void {
     const isRadio = target instanceof HTMLInputElement && target.type === 'radio'
     if (!isRadio && !(target instanceof HTMLSelectElement)) return
     // Choices are repeated in the order in which they were made.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  ChangedMeanwhile,
   removeSetting,
+  SettingConflict,
   type SettingTable,
   saveSetting,
   singletonId,
@@ -72,7 +72,7 @@ describe.each(settings)('a row of %s', (table, values, change) => {
     await saveSetting(table, { seen: { id, version: 2 }, values })
     work.client = desk.admin.client
     const late = saveSetting(table, { seen: { id, version: 2 }, values: change })
-    await expect(late).rejects.toThrow(ChangedMeanwhile)
+    await expect(late).rejects.toThrow(SettingConflict)
     expect(await rowOf(table, id)).toMatchObject({ version: 3 })
     expect(await whoChanged(table, { id, version: 2 })).toBe('Ada Admin')
     expect(await whoChanged(table, { id, version: 3 })).toBeNull()
@@ -90,10 +90,10 @@ it('saving a settings row unchanged keeps its version', async () => {
 it('a settings row is removed only in the version that was seen, and a late change names who removed it', async () => {
   const id = randomUUID()
   await saveSetting('opening_hours', { seen: { id, version: 0 }, values: { ...hours, opens_minute: 90 } })
-  await expect(removeSetting('opening_hours', { id, version: 2 })).rejects.toThrow(ChangedMeanwhile)
+  await expect(removeSetting('opening_hours', { id, version: 2 })).rejects.toThrow(SettingConflict)
   await removeSetting('opening_hours', { id, version: 1 })
   const late = saveSetting('opening_hours', { seen: { id, version: 1 }, values: { closes_minute: 200 } })
-  await expect(late).rejects.toThrow(ChangedMeanwhile)
+  await expect(late).rejects.toThrow(SettingConflict)
   expect(await whoChanged('opening_hours', { id, version: 1 })).toBe('Ada Admin')
 })
 
@@ -101,7 +101,7 @@ it('the booking terms are saved only over the version that was seen', async () =
   const save = (version: number, holdMinutes: number) =>
     saveSetting('booking_terms', { seen: { id: singletonId, version }, values: { holdMinutes } })
   await save(1, 11)
-  await expect(save(1, 12)).rejects.toThrow(ChangedMeanwhile)
+  await expect(save(1, 12)).rejects.toThrow(SettingConflict)
   expect(await whoChanged('booking_terms', { id: singletonId, version: 1 })).toBe('Ada Admin')
   await save(2, 10)
 })
@@ -110,7 +110,7 @@ it('the plan adviser is turned off only over the version that was seen', async (
   const save = (version: number, showsAdviser: boolean) =>
     saveSetting('plan_settings', { seen: { id: singletonId, version }, values: { showsAdviser } })
   await save(1, false)
-  await expect(save(1, true)).rejects.toThrow(ChangedMeanwhile)
+  await expect(save(1, true)).rejects.toThrow(SettingConflict)
   await save(2, true)
 })
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { cartStorage } from '#app/features/cart/state.ts'
-import { putTicketAway } from '#app/features/orders/state.ts'
+import { dismissTicket } from '#app/features/orders/state.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { fetchClient, supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
-import { leaveNothingInTabs } from '#app/lib/browser/session-draft.ts'
+import { clearTabsOnSignOut } from '#app/lib/browser/session-draft.ts'
 import { firstSign } from '#app/lib/loading/first-sign.ts'
 import { changePicture, type PictureChange } from '#app/lib/pictures/change-picture.ts'
 import { leaving } from '#app/lib/session/ended-session.ts'
@@ -69,7 +69,7 @@ export function useSignOut() {
     meta: { isEntrance: true },
     mutationFn: () =>
       leaving(async () => {
-        leaveNothingBehind()
+        clearPrivateDrafts()
         const { error } = await (await supabase()).auth.signOut({ scope: 'local' })
         // The session was removed from this browser before the server was called, so a failure needs no action.
         if (error) console.error('The session could not be revoked', error)
@@ -78,9 +78,9 @@ export function useSignOut() {
 }
 
 /** Clears the order ticket, form drafts and gift drafts, so that the next user of this browser does not see them. */
-function leaveNothingBehind(): void {
-  leaveNothingInTabs()
-  putTicketAway()
+function clearPrivateDrafts(): void {
+  clearTabsOnSignOut()
+  dismissTicket()
   cartStorage.write(storedCart(readStoredCart(cartStorage.read()).filter(({ gift }) => !gift)))
 }
 

@@ -26,7 +26,7 @@ type Arriving = {
 }
 
 /** Where to park and which door to take. Until the membership and the hours are known, only the lines that apply to everyone. */
-export function useGettingIn({ slot, now }: Arriving): ArrivalLine[] {
+export function useArrivalLines({ slot, now }: Arriving): ArrivalLine[] {
   const { data: userId = null } = useQuery(signedInQuery())
   const membership = useQuery({ ...heldMembershipQuery(userId ?? ''), enabled: userId !== null })
   const { data: hours = null } = useQuery({

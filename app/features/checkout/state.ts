@@ -1,4 +1,4 @@
-import { letGo } from '#app/lib/browser/session-draft.ts'
+import { clearIfSignedOut } from '#app/lib/browser/session-draft.ts'
 import type { ShippingInput } from '#domain/shop/shipping.ts'
 
 const KEY = 'nightlark.shipping'
@@ -35,7 +35,7 @@ export function typedShipping(): typeof BLANK {
 
 export function keepShipping(typed: Partial<ShippingInput>): void {
   try {
-    letGo()
+    clearIfSignedOut()
     sessionStorage.setItem(KEY, JSON.stringify(typed))
   } catch {
     // Without storage it lasts as long as the page.
@@ -52,7 +52,7 @@ export function forgetShipping(): void {
 
 function storedFields(): Record<string, unknown> {
   try {
-    letGo()
+    clearIfSignedOut()
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
     return typeof value === 'object' && value !== null ? { ...value } : {}
   } catch {

@@ -9,7 +9,7 @@ import { devicesQuery } from '#app/features/security/queries.ts'
 import { myWaitlistQuery } from '#app/features/waitlist/queries.ts'
 import { clockQuery, venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
-import { areHere, usePatience } from '#app/lib/loading/waiting.ts'
+import { areSettled, usePatience } from '#app/lib/loading/waiting.ts'
 import { gymSystemQuery } from '#app/lib/portal/gym-system.ts'
 
 const patienceMs = 1_500
@@ -47,17 +47,17 @@ export function useDashboard(userId: string) {
   const failure = reads.find(({ error }) => error)?.error ?? null
   const gym = useQuery(gymSystemQuery())
   // All at once, unless one takes too long. The header is above all cards, so it is always waited for.
-  const isPatient = usePatience(!areHere(...reads, links, clock, day, gym), patienceMs)
-  const isWaiting = isPatient || !areHere(profile)
+  const isPatient = usePatience(!areSettled(...reads, links, clock, day, gym), patienceMs)
+  const isWaiting = isPatient || !areSettled(profile)
   const here = {
-    membership: areHere(membership, gym),
-    bookings: areHere(bookings, links, clock, gym),
-    waiting: areHere(waiting),
-    events: areHere(events, clock),
-    orders: areHere(orders),
-    payments: areHere(payments),
-    arrival: areHere(bookings, clock, day),
-    devices: areHere(devices),
+    membership: areSettled(membership, gym),
+    bookings: areSettled(bookings, links, clock, gym),
+    waiting: areSettled(waiting),
+    events: areSettled(events, clock),
+    orders: areSettled(orders),
+    payments: areSettled(payments),
+    arrival: areSettled(bookings, clock, day),
+    devices: areSettled(devices),
   }
   const now = clock.data ? Date.parse(clock.data) : Date.now()
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
-import { otherClient, supabase } from '#app/lib/backend/supabase.ts'
+import { separateClient, supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import { unwrapEntrance } from '#app/lib/session/switched-off.ts'
@@ -39,7 +39,7 @@ export function useAgreeToChange() {
   return useMutation({
     mutationFn: async (tokenHash: string): Promise<Agreed> => {
       const isOwn = await noteAgreement(tokenHash)
-      const { auth } = isOwn ? await supabase() : await otherClient()
+      const { auth } = isOwn ? await supabase() : await separateClient()
       const { session } = unwrapEntrance(
         await auth.verifyOtp({ token_hash: tokenHash, type: 'email_change' }),
       )

@@ -67,7 +67,7 @@ export function filterGallery(items: readonly GalleryItem[], filter: GalleryFilt
 export const quoteFields = ['name', 'email', 'phone', 'eventDate', 'message'] as const
 export type QuoteField = (typeof quoteFields)[number]
 export type Quote = Record<QuoteField, string>
-export type QuoteFaults = Partial<Record<QuoteField, string>>
+export type QuoteErrors = Partial<Record<QuoteField, string>>
 
 /** The fields of the form, trimmed. */
 export function readQuote(form: FormData): Quote {
@@ -82,7 +82,7 @@ export function readQuote(form: FormData): Quote {
 }
 
 /** The error of each invalid field. */
-export function quoteFaults({ name, email, phone, message }: Quote): QuoteFaults {
+export function quoteErrors({ name, email, phone, message }: Quote): QuoteErrors {
   return {
     ...(name === '' && { name: 'Enter your name.' }),
     ...(!isEmail(emailForm(email)) && { email: emailWords }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Quote, quoteFaults, readQuote } from './rules.ts'
+import { type Quote, quoteErrors, readQuote } from './rules.ts'
 import { emailText, mailtoOf, quoteEmail } from './words.ts'
 
 const quote: Quote = {
@@ -17,16 +17,16 @@ describe('the quote request', () => {
     expect(readQuote(form)).toEqual({ name: 'Ada', email: '', phone: '', eventDate: '', message: '' })
   })
 
-  it('quoteFaults requires everything except the date', () => {
-    expect(quoteFaults(quote)).toEqual({})
+  it('quoteErrors requires everything except the date', () => {
+    expect(quoteErrors(quote)).toEqual({})
     const empty = { name: '', email: '', phone: '', eventDate: '', message: '' }
-    expect(Object.keys(quoteFaults(empty))).toEqual(['name', 'email', 'phone', 'message'])
+    expect(Object.keys(quoteErrors(empty))).toEqual(['name', 'email', 'phone', 'message'])
   })
 
   it.each(['ada', 'ada@', '@example.com', 'ada@example', 'a da@example.com'])(
-    'quoteFaults refuses the email %s',
+    'quoteErrors refuses the email %s',
     (email) => {
-      expect(quoteFaults({ ...quote, email })).toHaveProperty('email')
+      expect(quoteErrors({ ...quote, email })).toHaveProperty('email')
     },
   )
 

@@ -1,9 +1,9 @@
 import { venue } from '#domain/venue/venue.ts'
 import type { Quote } from './rules.ts'
 
-export type Letter = { to: string; subject: string; body: string }
+export type QuoteEmail = { to: string; subject: string; body: string }
 
-export function quoteEmail({ name, email, phone, eventDate, message }: Quote): Letter {
+export function quoteEmail({ name, email, phone, eventDate, message }: Quote): QuoteEmail {
   const body = [
     `Name: ${name}`,
     `Email: ${email}`,
@@ -17,12 +17,12 @@ export function quoteEmail({ name, email, phone, eventDate, message }: Quote): L
 }
 
 /** The mailto: address that opens the email in a mail program. Mail needs CRLF line endings. */
-export function mailtoOf({ to, subject, body }: Letter): string {
+export function mailtoOf({ to, subject, body }: QuoteEmail): string {
   const lines = body.replace(/\r?\n/g, '\r\n')
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
 }
 
 /** The email as text to paste. */
-export function emailText({ to, subject, body }: Letter): string {
+export function emailText({ to, subject, body }: QuoteEmail): string {
   return `To: ${to}\nSubject: ${subject}\n\n${body}`
 }

@@ -13,7 +13,7 @@ export function keepTicket({ number, key }: Ticket): void {
   ticketStorage.write(JSON.stringify({ number, key, at: Date.now() }))
 }
 
-export function putTicketAway(): void {
+export function dismissTicket(): void {
   ticketStorage.write('')
 }
 

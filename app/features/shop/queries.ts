@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from 'react-router'
 import { followNews } from '#app/lib/backend/live-news.ts'
 import { liveValue } from '#app/lib/backend/live-value.ts'
 import { firstTouch } from '#app/lib/loading/first-sign.ts'
-import { setShelfHeard } from '#app/lib/site/shelf-signals.ts'
+import { setStockSignals } from '#app/lib/site/shelf-signals.ts'
 import { products } from '#app/lib/site/shop-products.ts'
 import { stockLeft } from '#app/lib/site/stock-left.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
@@ -55,10 +55,10 @@ function followShelf(readAgain: () => Promise<void>): () => void {
   let stop = () => {}
   void firstTouch().then(() => {
     if (isOver) return
-    setShelfHeard(false)
+    setStockSignals(false)
     stop = followNews('shelf', {
       onNews: readAgain,
-      onLive: setShelfHeard,
+      onLive: setStockSignals,
       withoutSignals: 'now and then',
       spreadMs: SPREAD_MS,
     })
@@ -66,6 +66,6 @@ function followShelf(readAgain: () => Promise<void>): () => void {
   return () => {
     isOver = true
     stop()
-    setShelfHeard(true)
+    setStockSignals(true)
   }
 }

@@ -13,11 +13,11 @@ type ServerBackend = Backend & {
 /** Gives access to public data only, so all self-hosted venues share it. */
 const ownKey = 'sb_publishable_nightlark'
 
-let ofServer: ServerBackend | undefined
+let configuredBackend: ServerBackend | undefined
 
 /** Called by the server once, before it renders the first page. */
 export function setServerBackend(backend: ServerBackend): void {
-  ofServer = backend
+  configuredBackend = backend
 }
 
 /** Configures the server that renders pages for `npm run dev` (scripts/dev.mjs). */
@@ -27,11 +27,11 @@ export function setDevelopmentBackend({ NIGHTLARK_HOST, CLOCK }: Record<string, 
 }
 
 /** Null in the browser. */
-export const serverBackend = () => ofServer ?? null
+export const serverBackend = () => configuredBackend ?? null
 
 /** The hosted project, or the host that served this page. The server writes which one into the page. */
 export function backend(): Backend {
-  if (ofServer) return ofServer
+  if (configuredBackend) return configuredBackend
   const { api, apiKey } = document.documentElement.dataset
   return {
     url: api ?? window.location.origin,
@@ -42,6 +42,6 @@ export function backend(): Backend {
 
 /** Attributes of the root element that tell the browser where the backend is. */
 export function backendAttributes(): Record<string, string> {
-  if (!ofServer?.isElsewhere) return {}
-  return { 'data-api': ofServer.url, 'data-api-key': ofServer.publishableKey }
+  if (!configuredBackend?.isElsewhere) return {}
+  return { 'data-api': configuredBackend.url, 'data-api-key': configuredBackend.publishableKey }
 }

@@ -23,12 +23,12 @@ export function followNews(
   let waiting: Signal[] = []
   let hasGap = false
   let isOver = false
-  let isTelling = false
+  let isDelivering = false
   let isHearing = false
 
-  async function tellSoon(): Promise<void> {
-    if (isTelling) return
-    isTelling = true
+  async function deliverSoon(): Promise<void> {
+    if (isDelivering) return
+    isDelivering = true
     // Signals that arrive during a read are delivered after it.
     while (!isOver && (hasGap || waiting.length > 0)) {
       await new Promise((resolve) => setTimeout(resolve, TOGETHER_MS + Math.random() * spreadMs))
@@ -37,28 +37,28 @@ export function followNews(
       hasGap = false
       if (!isOver) await onNews(signals)
     }
-    isTelling = false
+    isDelivering = false
   }
 
   const stop = followTopic(topic, {
     onSignal: (signal) => {
       waiting.push(signal)
-      void tellSoon()
+      void deliverSoon()
     },
     onLive: (isLive) => {
       isHearing = isLive
       onLive?.(isLive)
       hasGap ||= isLive
-      void tellSoon()
+      void deliverSoon()
     },
   })
-  function readAnyway(): void {
+  function pollIfSilent(): void {
     if (isHearing || document.visibilityState === 'hidden') return
     hasGap = true
-    void tellSoon()
+    void deliverSoon()
   }
 
-  const timer = withoutSignals && setInterval(readAnyway, intervals.poll)
+  const timer = withoutSignals && setInterval(pollIfSilent, intervals.poll)
   return () => {
     isOver = true
     clearInterval(timer)

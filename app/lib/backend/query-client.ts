@@ -8,10 +8,10 @@ import {
   QueryCache,
   QueryClient,
 } from '@tanstack/react-query'
-import { stayWhile } from '../loading/load-again.ts'
-import { goOn } from '../session/go-on.ts'
+import { preventReloadWhile } from '../loading/load-again.ts'
 import { pagePerson } from '../session/page-person.ts'
 import { renewSession } from '../session/renew-session.ts'
+import { retryAfterSignIn } from '../session/retry-after-sign-in.ts'
 import { askToSignInAgain, isAskedToSignIn } from '../session/sign-in-again.ts'
 import { whyRefused } from '../session/why-refused.ts'
 import { isAppError, isPassing } from './errors.ts'
@@ -82,7 +82,10 @@ function goingOn<Data, Failure, Variables, Context>(
 ): MutationOptions<Data, Failure, Variables, Context> {
   const { mutationFn, meta } = options
   if (!mutationFn || meta?.isEntrance) return options
-  return { ...options, mutationFn: (variables, context) => goOn(() => mutationFn(variables, context)) }
+  return {
+    ...options,
+    mutationFn: (variables, context) => retryAfterSignIn(() => mutationFn(variables, context)),
+  }
 }
 
 const mutationCache = new ActCache({
@@ -93,4 +96,4 @@ const mutationCache = new ActCache({
 })
 
 export const queryClient = new QueryClient({ queryCache, mutationCache, defaultOptions: queryDefaults })
-stayWhile(() => queryClient.isMutating() > 0)
+preventReloadWhile(() => queryClient.isMutating() > 0)

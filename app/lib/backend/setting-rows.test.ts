@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ChangedMeanwhile, requireWritten } from './setting-rows.ts'
+import { requireWritten, SettingConflict } from './setting-rows.ts'
 
 describe('requireWritten', () => {
   it('requireWritten accepts a written row', () => {
@@ -7,7 +7,7 @@ describe('requireWritten', () => {
   })
 
   it('requireWritten reports a concurrent change when no row was written', () => {
-    expect(() => requireWritten({ data: [], error: null })).toThrow(ChangedMeanwhile)
+    expect(() => requireWritten({ data: [], error: null })).toThrow(SettingConflict)
     expect(() => requireWritten({ data: [], error: null })).toThrow(
       'Somebody has changed this in the meantime.',
     )

@@ -67,7 +67,7 @@ function ofSeenVersion(query: Filtered, table: SettingTable, { id, version }: Se
 const UNIQUE = '23505'
 
 /** Thrown when another user has changed or removed the setting since it was read. */
-export class ChangedMeanwhile extends AppError {
+export class SettingConflict extends AppError {
   constructor() {
     super('conflict', { sentence: 'Somebody has changed this in the meantime. It is shown as it is now.' })
   }
@@ -78,7 +78,7 @@ export function requireWritten(written: Written, taken = 'There is already one w
   if (written.error?.code === UNIQUE)
     throw new AppError('conflict', { sentence: taken, cause: written.error })
   const rows: unknown = unwrap(written)
-  if (!Array.isArray(rows) || rows.length === 0) throw new ChangedMeanwhile()
+  if (!Array.isArray(rows) || rows.length === 0) throw new SettingConflict()
 }
 
 /** The name of the user who changed or removed a setting since it was read, such as 'Ada Wren'; null if unknown. */

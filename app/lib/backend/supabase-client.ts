@@ -14,7 +14,7 @@ export function makeClient() {
 }
 
 /** A second client without a stored session, so that its requests cannot sign the user out. */
-export function makeOtherClient() {
+export function makeSeparateClient() {
   const { url, publishableKey } = backend()
   return createClient<Database>(url, publishableKey, {
     auth: { ...notKept, storageKey: 'nightlark-not-kept' },

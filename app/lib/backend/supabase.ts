@@ -9,11 +9,11 @@ type Client = SupabaseClient<Database>
 
 let client: Promise<Client> | undefined
 let isMade = false
-let tellMade: (client: Client) => void = () => {}
+let resolveClientMade: (client: Client) => void = () => {}
 
 /** Resolves with the client once something has requested it. Awaiting this does not load it. */
 export const clientMade = new Promise<Client>((resolve) => {
-  tellMade = resolve
+  resolveClientMade = resolve
 })
 
 /** The shared client, loaded at first use: visitors who only read public pages do not need it. */
@@ -29,15 +29,15 @@ async function fetchAndMake(): Promise<Client> {
   const { makeClient } = await import('./supabase-client.ts')
   const made = makeClient()
   isMade = true
-  tellMade(made)
+  resolveClientMade(made)
   return made
 }
 
 /** A client for requests that must not change the stored session. */
-export async function otherClient(): Promise<Client> {
+export async function separateClient(): Promise<Client> {
   await supabase()
-  const { makeOtherClient } = await import('./supabase-client.ts')
-  return makeOtherClient()
+  const { makeSeparateClient } = await import('./supabase-client.ts')
+  return makeSeparateClient()
 }
 
 /** Loads the client before it is needed. If that fails, the first use retries and reports it. */

@@ -4,17 +4,17 @@ const kept = 'nightlark.'
 const leftKey = `${kept}left`
 
 /** Clears per-user tab storage on sign-out. Each tab clears its own at its next read. */
-export function leaveNothingInTabs(): void {
+export function clearTabsOnSignOut(): void {
   try {
     localStorage.setItem(leftKey, String(Date.now()))
-    letGo()
+    clearIfSignedOut()
   } catch {
     // Without storage there is nothing to clear.
   }
 }
 
 /** Clears this tab's drafts if the user has signed out since, also in another tab. Called before each read. */
-export function letGo(): void {
+export function clearIfSignedOut(): void {
   const left = localStorage.getItem(leftKey) ?? ''
   if ((sessionStorage.getItem(leftKey) ?? '') === left) return
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(kept)) sessionStorage.removeItem(key)
@@ -28,7 +28,7 @@ export function sessionDraft<Value>(key: string, schema: z.ZodMiniType<Value>) {
   return {
     read(): Value | null {
       try {
-        letGo()
+        clearIfSignedOut()
         // A value that could not be stored is newer.
         return unsaved ?? schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data ?? null
       } catch {
@@ -38,7 +38,7 @@ export function sessionDraft<Value>(key: string, schema: z.ZodMiniType<Value>) {
     keep(value: Value): void {
       unsaved = value
       try {
-        letGo()
+        clearIfSignedOut()
         sessionStorage.setItem(key, JSON.stringify(value))
         unsaved = null
       } catch {

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
 import { changeLines } from '#domain/admin/change-words.ts'
 import { snakeNames } from '#domain/contract/from-sql.ts'
-import { ChangedMeanwhile, type SeenVersion, type SettingTable, whoChanged } from '../backend/setting-rows.ts'
+import { type SeenVersion, SettingConflict, type SettingTable, whoChanged } from '../backend/setting-rows.ts'
 import { randomId } from '../browser/random-id.ts'
 import { useSavingForm } from './saving-form.ts'
 
@@ -51,7 +51,7 @@ export function useSettingForm<Row extends SeenVersion, Entries extends FieldVal
     try {
       await write(saved)
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error
+      if (!(error instanceof SettingConflict)) throw error
       setRefused({ who: await whoChanged(table, saved).catch(() => null) })
     }
   }

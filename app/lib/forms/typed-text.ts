@@ -7,7 +7,7 @@ const SKIPPED = ['password', 'file', 'hidden', 'submit', 'button']
 const keyOf = (path: string) => `nightlark.typed ${path}`
 
 /** Stores what was entered, for the next load of this address. Passwords are not stored, and the card form belongs to Square. */
-export function keepTyped(): void {
+export function storeTyped(): void {
   const typed = typedFields().map(([field, name, place]): Typed => [name, place, textOf(field)])
   try {
     sessionStorage.setItem(keyOf(window.location.pathname), JSON.stringify(typed))

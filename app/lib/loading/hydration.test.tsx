@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { hearPress, repeatEarlyInput } from './hydration.ts'
+import { discardEarlyClick, repeatEarlyInput } from './hydration.ts'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -28,7 +28,7 @@ it('repeatEarlyInput clicks a button once that was clicked before React hydrated
 it('repeatEarlyInput does not repeat a click that React has handled', async () => {
   const { button, onClick } = addButton()
   globalThis.earlyInput = { pressed: button, chosen: new Map() }
-  hearPress({ target: button })
+  discardEarlyClick({ target: button })
   repeatEarlyInput()
   await later()
   expect(onClick).not.toHaveBeenCalled()

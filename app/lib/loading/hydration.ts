@@ -23,7 +23,7 @@ declare global {
 }
 
 /** Discards the recorded click if React received it itself, so that it is not repeated. */
-export function hearPress({ target }: { target: EventTarget }): void {
+export function discardEarlyClick({ target }: { target: EventTarget }): void {
   const early = globalThis.earlyInput
   if (early?.pressed?.contains(target as Node)) early.pressed = undefined
 }

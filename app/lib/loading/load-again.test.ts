@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { takeTyped } from '../forms/typed-text.ts'
-import { loadAgain, stayWhile } from './load-again.ts'
+import { loadAgain, preventReloadWhile } from './load-again.ts'
 
 const here = 'http://house.example/login'
 const location = { href: here, pathname: '/login', reload: vi.fn(), assign: vi.fn() }
@@ -40,7 +40,7 @@ it('loadAgain opens another page without the typed text', () => {
 
 it('loadAgain waits while a payment or a hold is active', () => {
   let isBusy = true
-  const undo = stayWhile(() => isBusy)
+  const undo = preventReloadWhile(() => isBusy)
   expect(loadAgain()).toBe(false)
   expect(loadAgain('http://house.example/shop')).toBe(false)
   expect(location.reload).not.toHaveBeenCalled()

@@ -25,7 +25,7 @@ type AskingOptions = {
  * Retries a load until it succeeds, because React and its router would remember a failure forever. Until then the page
  * shows that it failed, and each click tries again.
  */
-export async function keepAsking<Part>(
+export async function retryUntilLoaded<Part>(
   load: () => Promise<Part>,
   { isQuiet = false }: AskingOptions = {},
 ): Promise<Part> {
@@ -47,7 +47,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   options?: AskingOptions,
 ) {
-  return lazy(async () => ({ default: await keepAsking(load, options) }))
+  return lazy(async () => ({ default: await retryUntilLoaded(load, options) }))
 }
 
 /** For callers that retry and show their own message. Reports only an outdated page. */
@@ -65,9 +65,9 @@ export function askAgain(): void {
 export function useScriptTrouble(): ScriptTrouble {
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const pages = useContext(UNSAFE_FrameworkContext)?.manifest.routes
-  useEffect(() => router && askAtEachPress(router), [router])
+  useEffect(() => router && retryAtEachClick(router), [router])
   useEffect(() => {
-    if (router && pages) keepAskingForPages(router.routes, pages)
+    if (router && pages) retryPageScripts(router.routes, pages)
   }, [router, pages])
   return useSyncExternalStore(subscribe, trouble, () => null)
 }
@@ -75,7 +75,7 @@ export function useScriptTrouble(): ScriptTrouble {
 type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router']
 
 /** Retries at each navigation and at each click, unless a navigation is running: then the click may be for something else. */
-function askAtEachPress(router: Router): () => void {
+function retryAtEachClick(router: Router): () => void {
   // Read from the router itself, because React may render this state only after the failure.
   let way = router.state.navigation.location
   const stop = router.subscribe(({ navigation }) => {
@@ -94,10 +94,10 @@ function askAtEachPress(router: Router): () => void {
 }
 
 /**
- * Loads the scripts of other pages with keepAsking. Without this, the router reloads the page when such a script fails to
+ * Loads the scripts of other pages with retryUntilLoaded. Without this, the router reloads the page when such a script fails to
  * load, and an offline visitor ends at the browser's error page.
  */
-function keepAskingForPages(routes: Router['routes'], pages: UNSAFE_AssetsManifest['routes']): void {
+function retryPageScripts(routes: Router['routes'], pages: UNSAFE_AssetsManifest['routes']): void {
   for (const { id, lazy, children } of routes) {
     const page = pages[id]
     if (page && typeof lazy === 'object') {
@@ -110,14 +110,14 @@ function keepAskingForPages(routes: Router['routes'], pages: UNSAFE_AssetsManife
         Reflect.set(lazy, part, read && (() => pageScript(script).then(read)))
       }
     }
-    if (children) keepAskingForPages(children, pages)
+    if (children) retryPageScripts(children, pages)
   }
 }
 
 const pageScripts = new Map<string, Promise<unknown>>()
 
 function pageScript(script: string): Promise<unknown> {
-  const known = pageScripts.get(script) ?? keepAsking(() => import(/* @vite-ignore */ script))
+  const known = pageScripts.get(script) ?? retryUntilLoaded(() => import(/* @vite-ignore */ script))
   pageScripts.set(script, known)
   return known
 }

@@ -29,6 +29,6 @@ export function usePatience(isMissing: boolean, milliseconds: number): boolean {
 }
 
 /** Whether all queries have settled, with or without an error. */
-export function areHere(...reads: { isFetched: boolean }[]): boolean {
+export function areSettled(...reads: { isFetched: boolean }[]): boolean {
   return reads.every(({ isFetched }) => isFetched)
 }

@@ -5,7 +5,7 @@ const loginNoticeKey = 'nightlark.login-notice'
 const explained = ['dashboard', 'memberships'] as const
 export type ExplainedPage = (typeof explained)[number]
 
-export function oweLoginNotice(pathname: string): void {
+export function storeLoginNotice(pathname: string): void {
   const page = explained.find((name) => pathname === `/${name}` || pathname.startsWith(`/${name}/`))
   try {
     if (page) sessionStorage.setItem(loginNoticeKey, page)
@@ -14,7 +14,7 @@ export function oweLoginNotice(pathname: string): void {
   }
 }
 
-function owedLoginNotice(): ExplainedPage | undefined {
+function readLoginNotice(): ExplainedPage | undefined {
   try {
     const owed = sessionStorage.getItem(loginNoticeKey)
     return explained.find((name) => name === owed)
@@ -26,7 +26,7 @@ function owedLoginNotice(): ExplainedPage | undefined {
 /** `next` is the page that a visitor requested before the server redirected them here (server/site/site.ts). */
 export function takeLoginNotice(next: string | null): ExplainedPage | undefined {
   const owed =
-    owedLoginNotice() ?? (isFirstPage() ? explained.find((name) => next === `/${name}`) : undefined)
+    readLoginNotice() ?? (isFirstPage() ? explained.find((name) => next === `/${name}`) : undefined)
   if (owed) sessionStorage.removeItem(loginNoticeKey)
   return owed
 }

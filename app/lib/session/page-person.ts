@@ -4,7 +4,7 @@ let person: string | null = null
 export const pagePerson = () => person
 
 /** Called by the mounted page. Returns the cleanup. */
-export function openFor(userId: string): () => void {
+export function setPagePerson(userId: string): () => void {
   person = userId
   return () => {
     if (person === userId) person = null

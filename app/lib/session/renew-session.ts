@@ -1,4 +1,4 @@
-import { otherClient, supabase } from '../backend/supabase.ts'
+import { separateClient, supabase } from '../backend/supabase.ts'
 
 // Requests that were sent with the old token may still fail within this time.
 const STILL_UNDER_WAY_MS = 3_000
@@ -29,7 +29,7 @@ async function renew(): Promise<Renewal> {
   if (access_token === last.token)
     return performance.now() - last.at < STILL_UNDER_WAY_MS ? 'was just renewed' : 'has ended'
   // A second client, because the shared one would sign out and lose what was typed if the session has ended.
-  const renewed = (await (await otherClient()).auth.refreshSession({ refresh_token })).data.session
+  const renewed = (await (await separateClient()).auth.refreshSession({ refresh_token })).data.session
   const now = (await auth.getSession()).data.session
   // Another user has signed in since, so the answer for the old session does not matter.
   if (now !== null && now.refresh_token !== refresh_token) return 'was just renewed'

@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { queryClient } from '../backend/query-client.ts'
 import { isGuarded, isLeaving } from './ended-session.ts'
 import { loginPath } from './login-path.ts'
-import { openFor } from './page-person.ts'
+import { setPagePerson } from './page-person.ts'
 import { onSession } from './session-events.ts'
 import { askToSignInAgain, isAskedToSignIn } from './sign-in-again.ts'
 import { hasStoredSession } from './stored-session.ts'
@@ -20,7 +20,7 @@ export function useSessionWatch(userId: string): void {
   const isAtWork = useIsAtWork()
 
   useEffect(() => {
-    return openFor(userId)
+    return setPagePerson(userId)
   }, [userId])
 
   useEffect(() => {

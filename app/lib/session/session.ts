@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
 import { canBeSignedIn, supabase } from '../backend/supabase.ts'
 import { guarding } from './ended-session.ts'
-import { oweLoginNotice } from './login-notice.ts'
+import { storeLoginNotice } from './login-notice.ts'
 import { codePath, loginPath } from './login-path.ts'
 import { secondStep } from './second-step.ts'
 
@@ -31,7 +31,7 @@ export async function requireUser({ request, context }: Guarded): Promise<void> 
   if (id === null) {
     const isCodeMissing = (await guarding(secondStep)) === 'code'
     if (isCodeMissing) throw redirect(codePath(request.url))
-    oweLoginNotice(new URL(request.url).pathname)
+    storeLoginNotice(new URL(request.url).pathname)
     throw redirect(loginPath(request.url))
   }
   context.set(userContext, { id })

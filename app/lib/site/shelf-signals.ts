@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react'
 
 // Until the first touch no part listens, so no signal can be missed.
-let isHeard = true
+let isArriving = true
 const listeners = new Set<() => void>()
 
 /** Shares with all parts of the page whether stock signals arrive. */
-export function setShelfHeard(is: boolean): void {
-  isHeard = is
+export function setStockSignals(is: boolean): void {
+  isArriving = is
   for (const listener of listeners) listener()
 }
 
 /** Whether this page receives stock signals. */
-export function useShelfHeard(): boolean {
+export function useStockSignals(): boolean {
   return useSyncExternalStore(
     follow,
-    () => isHeard,
+    () => isArriving,
     () => true,
   )
 }

@@ -11,7 +11,7 @@ import { PlanComparison } from '#app/features/plan-advice/components/plan-compar
 import { pricedByQuery, recentVisitsQuery } from '#app/features/plan-advice/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { useGymSystem } from '#app/lib/portal/gym-system.ts'
-import { oweLoginNotice } from '#app/lib/session/login-notice.ts'
+import { storeLoginNotice } from '#app/lib/session/login-notice.ts'
 import { loginPath } from '#app/lib/session/login-path.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
@@ -25,7 +25,7 @@ export function meta() {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const userId = await signedInUserId()
   if (userId === null) {
-    oweLoginNotice(new URL(request.url).pathname)
+    storeLoginNotice(new URL(request.url).pathname)
     throw redirect(loginPath(request.url))
   }
   void queryClient.prefetchQuery(plansQuery())

@@ -11,7 +11,7 @@ import { intervals } from '#app/lib/backend/intervals.ts'
 import { useIsLate } from '#app/lib/loading/waiting.ts'
 import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
-import { useShelfHeard } from '#app/lib/site/shelf-signals.ts'
+import { useStockSignals } from '#app/lib/site/shelf-signals.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LiveNote } from '#app/ui/live-note.tsx'
 import { notify } from '#app/ui/notify.ts'
@@ -44,7 +44,7 @@ export default function Shop() {
   const navigate = useNavigate()
   const asked = useShopSearch()
   const found = listProducts(useLiveProducts(), asked)
-  const isLate = useIsLate(!useShelfHeard(), intervals.openSocket)
+  const isLate = useIsLate(!useStockSignals(), intervals.openSocket)
   const buy = useBuyNow()
 
   return (

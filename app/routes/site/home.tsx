@@ -6,7 +6,7 @@ import { readFreeTimes } from '#app/features/landing/queries.ts'
 import { pictureNamed, shotFigures, teaserItem } from '#app/features/landing/rules.ts'
 import { latePart } from '#app/lib/loading/fetched-ahead.tsx'
 import { useBrowserValue } from '#app/lib/loading/hydration.ts'
-import { keepAsking } from '#app/lib/loading/script-trouble.ts'
+import { retryUntilLoaded } from '#app/lib/loading/script-trouble.ts'
 import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
 import { products } from '#app/lib/site/shop-products.ts'
@@ -40,7 +40,7 @@ export async function loader() {
 
 /** Without a connection the visitor stays on the previous page, which shows the error. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return keepAsking(serverLoader)
+  return retryUntilLoaded(serverLoader)
 }
 
 /** The data changes only with a new version. */

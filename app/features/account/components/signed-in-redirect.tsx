@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { keepAsking } from '#app/lib/loading/script-trouble.ts'
+import { retryUntilLoaded } from '#app/lib/loading/script-trouble.ts'
 import { withNext } from '#app/lib/session/next-path.ts'
 import { hasStoredSession } from '#app/lib/session/stored-session.ts'
 
@@ -11,12 +11,12 @@ export function SignedInRedirect() {
 
   useEffect(() => {
     let isGone = false
-    if (hasStoredSession()) void goOn()
+    if (hasStoredSession()) void redirectSignedIn()
     return () => {
       isGone = true
     }
 
-    async function goOn() {
+    async function redirectSignedIn() {
       const path = await pathOfSignedIn(search)
       if (path !== null && !isGone) await navigate(path, { replace: true })
     }
@@ -32,7 +32,9 @@ async function pathOfSignedIn(search: URLSearchParams): Promise<string | null> {
       import('#app/lib/session/second-step.ts'),
       import('../queries.ts'),
     ])
-  const [{ signedInUserId }, { secondStep }, { landingPath }] = await keepAsking(load, { isQuiet: true })
+  const [{ signedInUserId }, { secondStep }, { landingPath }] = await retryUntilLoaded(load, {
+    isQuiet: true,
+  })
   if ((await secondStep()) === 'code') return withNext('/login/code', search)
   const userId = await signedInUserId()
   return userId === null ? null : landingPath(userId, search.get('next'))

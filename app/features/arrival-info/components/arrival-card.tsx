@@ -1,12 +1,12 @@
 import { Card } from '#app/ui/card.tsx'
 import { LabelledLines } from '#app/ui/labelled-lines.tsx'
 import type { Slot } from '#domain/booking/slots.ts'
-import { useGettingIn } from '../queries.ts'
+import { useArrivalLines } from '../queries.ts'
 
 type ArrivalCardProps = { slot: Slot | null; now: number; className?: string }
 
 export function ArrivalCard({ slot, now, className }: ArrivalCardProps) {
-  const lines = useGettingIn({ slot, now })
+  const lines = useArrivalLines({ slot, now })
 
   return (
     <Card title="Getting in" className={className}>

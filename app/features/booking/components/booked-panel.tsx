@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useGettingIn } from '#app/features/arrival-info/queries.ts'
+import { useArrivalLines } from '#app/features/arrival-info/queries.ts'
 import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -44,7 +44,7 @@ export function BookedPanel({ booking, news, onAnother }: BookedPanelProps) {
   const { data: ticket, isPending, failureCount } = useQuery(bookingQuery(number, key))
   // The buttons wait for the content above them, so that they do not move.
   const isComing = isPending && failureCount === 0
-  const arrival = useGettingIn({ slot: { start, end }, now: start })
+  const arrival = useArrivalLines({ slot: { start, end }, now: start })
 
   return (
     <section className="paper relative overflow-hidden rounded-lg px-5 py-8 sm:px-10 sm:py-12">

@@ -5,7 +5,7 @@ import type { Contact, WalletSource } from '#app/features/payment/rules.ts'
 import { type PaymentStepProps, submitUnready, usePaymentStep } from '#app/features/payment/state.ts'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import { withPhone } from '#app/lib/forms/load-phone-rules.ts'
-import { stayWhile } from '#app/lib/loading/load-again.ts'
+import { preventReloadWhile } from '#app/lib/loading/load-again.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -166,7 +166,7 @@ function useHoldCheckout({ held, moved, profile, onBooked }: HoldCheckoutProps) 
   const onExpire = () => setExpiry('timed-out')
   const isOurs = !step.isUnanswered && !expiry
   useEffect(() => {
-    return stayWhile(() => isOurs)
+    return preventReloadWhile(() => isOurs)
   }, [isOurs])
 
   // For a move, the guest is already known.

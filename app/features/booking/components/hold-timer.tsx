@@ -28,14 +28,14 @@ export function HoldTimer({ until, onExpire }: HoldTimerProps) {
 
 function useTimeLeft(until: number, onExpire: () => void): { left: number; isFirst: boolean } {
   const [{ now, isFirst }, setTime] = useState(() => ({ now: Date.now(), isFirst: true }))
-  const tellExpired = useEffectEvent(onExpire)
+  const reportExpiry = useEffectEvent(onExpire)
 
   useEffect(() => {
     const tick = setInterval(() => {
       setTime({ now: Date.now(), isFirst: false })
       if (Date.now() < until) return
       clearInterval(tick)
-      tellExpired()
+      reportExpiry()
     }, 1000)
     return () => clearInterval(tick)
   }, [until])

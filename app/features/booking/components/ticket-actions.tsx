@@ -23,7 +23,7 @@ export function TicketActions({ booking, bill = null }: { booking: CalendarEntry
           Google Calendar
         </a>
       )}
-      <Button variant="outline" onClick={() => void tellFriends(booking)}>
+      <Button variant="outline" onClick={() => void shareWithFriends(booking)}>
         <Share2 aria-hidden /> Share with friends
       </Button>
     </>
@@ -39,7 +39,7 @@ function downloadEvents(number: string, entries: readonly CalendarEntry[]): void
 }
 
 /** Uses the device's share sheet, or copies the text if there is none. */
-async function tellFriends(booking: CalendarEntry): Promise<void> {
+async function shareWithFriends(booking: CalendarEntry): Promise<void> {
   const text = invitationWords(booking)
   try {
     if (navigator.canShare?.({ text })) return await navigator.share({ text })

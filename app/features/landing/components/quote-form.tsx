@@ -6,8 +6,8 @@ import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { type QuoteFaults, quoteFaults, quoteFields, readQuote } from '../rules.ts'
-import { emailText, type Letter, mailtoOf, quoteEmail } from '../words.ts'
+import { type QuoteErrors, quoteErrors, quoteFields, readQuote } from '../rules.ts'
+import { emailText, mailtoOf, type QuoteEmail, quoteEmail } from '../words.ts'
 
 /** Sends nothing itself: it opens the email in the visitor's mail program, or copies it to the clipboard. */
 export function QuoteForm() {
@@ -47,14 +47,14 @@ export function QuoteForm() {
 
 function useQuoteForm() {
   const form = useRef<HTMLDivElement>(null)
-  const [faults, setFaults] = useState<QuoteFaults>({})
+  const [faults, setFaults] = useState<QuoteErrors>({})
 
   /** The email; null if a field is invalid, which then gets the focus. */
-  function readEmail(): Letter | null {
+  function readEmail(): QuoteEmail | null {
     const element = form.current?.querySelector('form')
     if (!element) return null
     const quote = readQuote(new FormData(element))
-    const found = quoteFaults(quote)
+    const found = quoteErrors(quote)
     setFaults(found)
     const first = quoteFields.find((field) => found[field])
     if (first) element.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
@@ -62,9 +62,9 @@ function useQuoteForm() {
   }
 
   async function submit() {
-    const letter = readEmail()
-    if (letter === null) return
-    window.location.assign(mailtoOf(letter))
+    const email = readEmail()
+    if (email === null) return
+    window.location.assign(mailtoOf(email))
     notify.success(
       'Opening Email Client',
       'Your default email app will open with the pre-filled quote request',
@@ -72,14 +72,14 @@ function useQuoteForm() {
   }
 
   async function copy() {
-    const letter = readEmail()
-    if (letter === null) return
-    const isCopied = await navigator.clipboard.writeText(emailText(letter)).then(
+    const email = readEmail()
+    if (email === null) return
+    const isCopied = await navigator.clipboard.writeText(emailText(email)).then(
       () => true,
       () => false,
     )
-    if (isCopied) notify.success('Copied', `Paste it into an email to ${letter.to}`)
-    else notify.destructive('Not copied', `Your browser does not allow it. Email ${letter.to}`)
+    if (isCopied) notify.success('Copied', `Paste it into an email to ${email.to}`)
+    else notify.destructive('Not copied', `Your browser does not allow it. Email ${email.to}`)
   }
 
   function forget({ target }: FormEvent<HTMLFormElement>) {

@@ -65,7 +65,7 @@ function OrderContact({ order, gifts }: OrderSheetProps) {
         <Fact title="Delivery">
           <span className="block">{deliveryWords(order)}</span>
           <span className="block">{order.name}</span>
-          <HowFar order={order} />
+          <DeliveryStatus order={order} />
         </Fact>
       ) : (
         <Fact title="Delivery to">
@@ -79,7 +79,7 @@ function OrderContact({ order, gifts }: OrderSheetProps) {
               ))}
           </address>
           {isComing(order) && <span className="mt-2 block">{arrivalWords(order.createdAt)}</span>}
-          <HowFar order={order} />
+          <DeliveryStatus order={order} />
         </Fact>
       )}
       <Fact title="Contact">
@@ -103,7 +103,7 @@ function isComing({ status, fulfilment }: OrderFacts): boolean {
 }
 
 /** The delivery status, with the link that tracks the package. */
-function HowFar({ order: { fulfilment, delivery } }: { order: OrderFacts }) {
+function DeliveryStatus({ order: { fulfilment, delivery } }: { order: OrderFacts }) {
   if (fulfilment === null) return null
   const page = trackingUrl(fulfilment)
   return (

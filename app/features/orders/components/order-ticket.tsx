@@ -11,7 +11,7 @@ import { formatCents } from '#domain/money/money.ts'
 import { deliveryWords } from '#domain/shop/delivery.ts'
 import { orderPath } from '#domain/shop/order-path.ts'
 import { orderQuery } from '../queries.ts'
-import { putTicketAway, readTicket, ticketStorage } from '../state.ts'
+import { dismissTicket, readTicket, ticketStorage } from '../state.ts'
 
 /** The order that was just paid, until it is dismissed. Uses no queries, because its page has none. */
 export function OrderTicket() {
@@ -19,7 +19,7 @@ export function OrderTicket() {
   const ticket = readTicket(text ?? '')
   const isOver = Boolean(text) && !ticket
   useEffect(() => {
-    if (isOver) putTicketAway()
+    if (isOver) dismissTicket()
   }, [isOver])
 
   return ticket && <Ticket number={ticket.number} orderKey={ticket.key} />
@@ -29,11 +29,11 @@ function Ticket({ number, orderKey }: { number: string; orderKey: string }) {
   const { data: order, error } = useQuery(orderQuery(number, orderKey), queryClient)
   const isUnknown = isAppError(error, 'not_found', 'invalid')
   useEffect(() => {
-    if (isUnknown) putTicketAway()
+    if (isUnknown) dismissTicket()
   }, [isUnknown])
 
   function handleAway() {
-    putTicketAway()
+    dismissTicket()
     document.getElementById('content')?.focus({ preventScroll: true })
   }
 

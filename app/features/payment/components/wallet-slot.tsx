@@ -38,8 +38,8 @@ export function WalletSlot({ wallet, config, cents, isExpected, ...listener }: W
   const isAsking = useRef(false)
   const [standing, setStanding] = useState<WalletStanding | null>(null)
   const canLeave = useEffectEvent(listener.canLeave)
-  const tellApproved = useEffectEvent(listener.onApproved)
-  const tellStanding = useEffectEvent((next: WalletStanding) => {
+  const reportApproved = useEffectEvent(listener.onApproved)
+  const reportStanding = useEffectEvent((next: WalletStanding) => {
     setStanding(next)
     listener.onStanding(wallet, next)
   })
@@ -53,8 +53,8 @@ export function WalletSlot({ wallet, config, cents, isExpected, ...listener }: W
       onOpened: (next) => {
         opened.current = next
       },
-      onApproved: (result) => tellApproved(wallet, cents, result),
-      onStanding: (next) => tellStanding(next),
+      onApproved: (result) => reportApproved(wallet, cents, result),
+      onStanding: (next) => reportStanding(next),
     })
   }, [wallet, config, cents])
 

@@ -10,7 +10,7 @@ import { whyRefused } from './why-refused.ts'
  * Runs an action of this page's user. If their session has ended, asks for the password in a dialog and runs it again; a
  * refusal for that reason has changed nothing. It does not run for another user who signs in instead.
  */
-export async function goOn<Result>(act: () => Promise<Result>): Promise<Result> {
+export async function retryAfterSignIn<Result>(act: () => Promise<Result>): Promise<Result> {
   const person = pagePerson()
   if (person === null) return act()
   if (!hasStoredSession()) await enter(new AppError('signed_out'))
