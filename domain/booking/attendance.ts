@@ -26,12 +26,12 @@ export function isLeftBehind(endsAt: number, now: number): boolean {
   return endsAt < now - leaveMs
 }
 
-/** Why the rules give way to a walk-in. */
+/** Override reason of walk-ins. */
 export const walkInReason = 'Walk-in'
 
 type Expected = { start: number; madeAt: number | null; override: string }
 
-/** Whether somebody may be late: who stood at the desk when it was booked is here already. */
+/** Whether the guest may be late. Walk-ins are here already. */
 export function isAwaited({ start, madeAt, override }: Expected): boolean {
   if (madeAt === null) return true
   return madeAt < start && !(override === walkInReason && start - madeAt < gridMs)

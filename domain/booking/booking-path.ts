@@ -1,4 +1,4 @@
-/** The address of a booking's page, on the site and in emails. The key opens it without an account; its owner needs none. */
+/** Path of a booking. The key opens it without an account. */
 export function bookingPath(number: string, key = ''): string {
   const path = `/bookings/${encodeURIComponent(number)}`
   return key ? `${path}?key=${encodeURIComponent(key)}` : path

@@ -52,7 +52,7 @@ export function countdown(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Said where nothing has been paid: then there is nothing to keep. */
+/** Terms of an unpaid booking. */
 export const unpaidTermsWords = 'Canceling costs nothing while nothing is paid.'
 
 /** 'we keep 50% of the price', or what is paid where that is less. */
@@ -63,7 +63,7 @@ export function keptWords({ lateFeePercent, priceCents, paidCents }: KeptOfPrice
     : `we keep ${lateFeePercent}% of the price`
 }
 
-/** Until when cancelling is free, and what it costs afterwards. What is only held is paid with the booking. */
+/** The cancellation terms: free until a deadline, then a fee. */
 export function termsWords(
   start: number,
   { freeUntilHours, lateFeePercent }: TermsOfGoing,
@@ -89,7 +89,7 @@ export function freeUntilWords(until: number, lateFeePercent: number): string {
 
 type CancelQuote = { isFree: boolean; feeCents: number; refundCents: number; freeUntil: number }
 
-/** What is refunded if the booking is cancelled now, and which fee is kept. */
+/** Refund and fee for canceling now, in words. */
 export function refundWords(
   { isFree, feeCents, refundCents, freeUntil }: CancelQuote,
   start: number,

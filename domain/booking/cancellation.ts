@@ -14,7 +14,7 @@ type MoveInput = Omit<CancellationInput, 'priceCents'> & { oldPriceCents: number
 export type CancellationQuote = { isFree: boolean; feeCents: number; refundCents: number; freeUntil: number }
 export type MoveQuote = { feeCents: number; dueCents: number; refundCents: number }
 
-/** What cancelling costs and gives back; null once the booking has started. */
+/** Fee and refund for canceling; null once the booking has started. */
 export function cancellationQuote(input: CancellationInput): CancellationQuote | null {
   const { startsAt, paidCents, priceCents, terms, now } = input
   if (now >= startsAt) return null
@@ -24,7 +24,7 @@ export function cancellationQuote(input: CancellationInput): CancellationQuote |
   return { isFree, feeCents, refundCents: paidCents - feeCents, freeUntil }
 }
 
-/** What moving costs: the cancellation fee if it is late, plus or minus the difference to the new price. */
+/** Cost of moving: the late fee, if any, and the price difference. */
 export function moveQuote({ oldPriceCents, newPriceCents, ...rest }: MoveInput): MoveQuote | null {
   const cancelled = cancellationQuote({ ...rest, priceCents: oldPriceCents })
   if (cancelled === null) return null

@@ -2,7 +2,7 @@ import type { PriceTrace } from './booking-price.ts'
 import { longerTrace } from './extension.ts'
 import type { Slot } from './slots.ts'
 
-/** The price of a booking, and how it came about where that is known. */
+/** A booking's price with its breakdown, if known. */
 export type KeptPrice = { cents: number; trace: PriceTrace | null }
 
 /** The time whose price decides what a changed booking costs: what is added to it, or what is left. Null where its length stays. */

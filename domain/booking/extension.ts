@@ -3,14 +3,14 @@ import type { Slot } from './slots.ts'
 
 type Placed = Slot & { bayId: string }
 
-/** What is asked for beyond a booking, if the wish is the booking's own time, only longer. Then nothing is given up, and it may have begun. */
+/** The added time if a requested slot only extends the booking, which is allowed even after its start; otherwise null. */
 export function addedTime(booking: Placed, wished: Placed): Slot | null {
   const isLonger =
     wished.bayId === booking.bayId && wished.start === booking.start && wished.end > booking.end
   return isLonger ? { start: booking.end, end: wished.end } : null
 }
 
-/** The price of a booking that has become longer: what it was, and the price of the time that was added. */
+/** The price of an extended booking: the old price plus the price of the added time. */
 export function longerTrace(earlier: PriceTrace, added: PriceTrace): PriceTrace {
   const totalCents = earlier.totalCents + added.totalCents
   if (
@@ -23,7 +23,7 @@ export function longerTrace(earlier: PriceTrace, added: PriceTrace): PriceTrace 
   return { parts: joined([...earlier.parts, ...added.parts]), discount, totalCents }
 }
 
-/** Hours of one price are one part. */
+/** Merges parts with equal rates. */
 function joined(parts: PriceTrace['parts']): PriceTrace['parts'] {
   const byPrice = new Map<string, PriceTrace['parts'][number]>()
   for (const part of parts) {

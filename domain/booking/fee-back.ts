@@ -1,9 +1,9 @@
 type SoldAgain = {
-  /** What was kept for cancelling late, and what the booking cost. */
+  /** The late fee, then the price of the canceled booking. */
   feeCents: number
   priceCents: number
   minutes: number
-  /** What the venue got for that time again, and how much of it was sold. */
+  /** Revenue from reselling the time, then the resold part. */
   gainedCents: number
   soldMinutes: number
 }
@@ -17,5 +17,5 @@ export function feeBack({ feeCents, priceCents, minutes, gainedCents, soldMinute
   return Math.max(0, Math.min(part, feeCents + gainedCents - priceCents))
 }
 
-/** Said wherever a fee is named. A cheaper booking gives back only what it leaves. */
+/** Short form: a cheaper replacement refunds only part of the fee. */
 export const feeBackWords = 'If someone else books your time for the same price, we refund the fee.'

@@ -6,7 +6,7 @@ import { type LimitRule, type LimitUse, weekOf } from './plan-limits.ts'
 
 type ToldPlan = { planName: string; rules: readonly PriceRule[]; shortestMinutes: number }
 
-/** Which limit of the plan a time would pass, how far it is used up, and what can be booked instead. */
+/** Explains an exceeded plan limit, its use and what can still be booked. */
 export function planLimitWords(use: LimitUse, plan: ToldPlan): string {
   const held = ' A time that you are holding in another window counts too: book it or give it back.'
   return `Your ${plan.planName} plan has ${ruleWords[use.rule](use, plan)}${use.hasHold ? held : ''}`
@@ -62,7 +62,7 @@ function besidesWords({ isMove }: LimitUse): string {
   return isMove ? ' besides this one' : ''
 }
 
-/** What staff call the hours that are peak, where that is not plain. */
+/** Names of the peak price rules, unless obvious. */
 function peakNames(rules: readonly PriceRule[]): string {
   const names = rules.filter(({ isPeak }) => isPeak).map(({ name }) => name)
   return names.length === 0 || names.join() === 'Peak' ? '' : ` (${names.join(', ')})`

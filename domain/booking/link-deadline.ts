@@ -3,7 +3,7 @@ import { formatClock, formatInstant } from '../venue/venue-time.ts'
 
 const longestMs = 24 * hourMs
 const beforeStartMs = 2 * hourMs
-/** Who books for tonight has this long all the same: the email may take a minute, and its reader too. */
+/** Minimum time to read the email and pay. */
 const awhileMs = 30 * minuteMs
 const leastMs = 10 * minuteMs
 

@@ -1,6 +1,6 @@
 import type { LinkState } from '../contract/payment-link.ts'
 
-/** Why nothing is paid by a link, told to whoever has opened it. */
+/** Messages for payment links that are no longer open. */
 export const linkWords: Record<Exclude<LinkState, 'open'>, string> = {
   paid: 'This booking is paid. Nothing is charged again.',
   settled:

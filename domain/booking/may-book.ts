@@ -66,7 +66,7 @@ export function canBook(input: CanBookInput): CanBook {
   return { ok: true }
 }
 
-/** Every rule that keeps somebody from having a time, where canBook tells the first of them only. */
+/** All rules that refuse a slot; `canBook` returns only the first. */
 export function rulesAgainst(input: CanBookInput): Exclude<CanBook, { ok: true }>[] {
   const verdict = canBook(input)
   if (verdict.ok) return []

@@ -2,23 +2,23 @@ import { hasRoom } from './booking-size.ts'
 
 type RoomyBay = { id: string; capacity: number }
 
-/** As many bays, and as many minutes of bays, as one address may hold at a time (hold-limits.ts). */
+/** Maximum bays and bay minutes that one address may hold at a time. */
 export const mostPartyBays = 6
 export const mostPartyMinutes = 480
 
-/** Into how many bays a party of this length may go. */
+/** Maximum bays for a party of this length. */
 export function partyBays(minutes: number): number {
   return Math.min(mostPartyBays, Math.floor(mostPartyMinutes / minutes))
 }
 
-/** The most players that come together at once, in bays side by side. */
+/** Maximum players of a party. */
 export function mostTogether(bays: readonly RoomyBay[], minutes: number): number {
   const largest = bays.map(({ capacity }) => capacity).sort((a, b) => b - a)
   return Math.min(20, sum(largest.slice(0, Math.max(1, partyBays(minutes)))))
 }
 
 type PartyInput<Bay> = {
-  /** All bays in the order in which they stand. */
+  /** All bays in physical order. */
   bays: readonly Bay[]
   isFree: (bay: Bay) => boolean
   players: number
@@ -56,13 +56,13 @@ export function partyIn<Bay extends RoomyBay>({
   return best?.map(({ bay }) => bay) ?? null
 }
 
-/** Whether these bays follow one another in the order in which all stand. */
+/** Whether these bays are adjacent. */
 export function areSideBySide(chosen: readonly { id: string }[], bays: readonly { id: string }[]): boolean {
   const places = chosen.map(({ id }) => bays.findIndex((bay) => bay.id === id))
   return Math.max(...places) - Math.min(...places) === chosen.length - 1
 }
 
-/** How many play in each bay: as evenly as there is room, the first bays first. Null if they do not fit, or a bay would stay empty. */
+/** Distributes players evenly over the bays, first bays first. Null if they do not fit or a bay would stay empty. */
 export function playersIn(bays: readonly RoomyBay[], players: number): number[] | null {
   if (bays.length > players || sum(bays.map(({ capacity }) => capacity)) < players) return null
   const counts = bays.map(() => 0)
@@ -78,7 +78,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
 
-/** As many as one booking has, with a reason. */
+/** Maximum players of a single booking with an override. */
 const mostInBay = 20
 
 /** How many players the desk may choose: all that the bays have room for, once there is more than one; before, as many as one takes. */

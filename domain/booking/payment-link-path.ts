@@ -1,9 +1,9 @@
-/** Where a booking is paid by its link. The token is behind the #, which browsers send to nobody: it is in no log and no referrer. */
+/** Path of a payment link. Browsers never send the fragment, so the token appears in no log or referrer. */
 export function paymentLinkPath(token: string): string {
   return `/pay#${encodeURIComponent(token)}`
 }
 
-/** The token of a link's fragment; empty where there is none. */
+/** The token in a URL fragment; empty if there is none. */
 export function tokenInFragment(fragment: string): string {
   const token = fragment.replace(/^#/, '')
   return /^[0-9a-f]{48}$/.test(token) ? token : ''

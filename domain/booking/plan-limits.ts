@@ -4,11 +4,11 @@ import { addDays, dayOf, minuteMs, wallOf, weekdayOf } from '../venue/venue-cloc
 import { ruleAt } from './booking-price.ts'
 import { gridMs, type Slot } from './slots.ts'
 
-/** What a plan allows its members to book; null where it sets no limit. */
+/** Booking limits of a plan; null for no limit. */
 export type PlanLimits = {
-  /** From a Monday to a Sunday. */
+  /** Hours per week, Monday to Sunday. */
   weeklyHours: number | null
-  /** Bookings that are still to begin. */
+  /** Number of upcoming bookings. */
   openBookings: number | null
   dailyPeakHours: number | null
 }
@@ -17,14 +17,14 @@ export type PlanLimits = {
 export type Counted = Slot & {
   family: string
   isHeld: boolean
-  /** Whether it is of the booking that is to be moved or made longer: what that takes up is free for its new time. */
+  /** Whether it belongs to the booking being moved or extended, whose time does not count. */
   isMoved: boolean
 }
 export type CountedPlan = { limits: PlanLimits; counted: readonly Counted[] }
 
 export type LimitRule = Extract<BookingRule, 'weekly-hours' | 'open-bookings' | 'peak-hours'>
 
-/** How far a limit is used up at some time: in minutes, or in bookings. */
+/** Use of a limit, in minutes or bookings. */
 export type LimitUse = {
   rule: LimitRule
   most: number
@@ -42,7 +42,7 @@ type LimitedBooker =
   | { kind: 'member'; validUntil: string; use?: CountedPlan | null | undefined }
 type LimitQuestion = { booker: LimitedBooker; rules: readonly PriceRule[]; now: number }
 
-/** How a limit counts: how much of it a time takes, and with which other times together. */
+/** A limit's measure: the amount of a slot, and which other slots count with it. */
 type Measure = {
   rule: LimitRule
   most: number
@@ -85,7 +85,7 @@ function useOf({ rule, most, amountOf, spanOf, counted }: Counting, slot: Slot):
     span,
     hasHold: others.some(({ isHeld }) => isHeld),
     isMove: counted.some(({ isMoved }) => isMoved),
-    // Whoever has more than that already, by leave of staff, may still move what they have.
+    // A member above the limit by a staff override may still move bookings.
     isOver: used + amount > most && amount > kept,
   }
 }
@@ -96,7 +96,7 @@ export function limitPassed(asked: LimitQuestion): (slot: Slot) => LimitUse | nu
   return (slot) => standing(slot).find(({ isOver }) => isOver) ?? null
 }
 
-/** The same person once they have that time too: of several that are booked at once, each counts for those after it. */
+/** The booker with `slot` added, so that each of several new bookings counts for the next. */
 export function countingToo<Person extends LimitedBooker>(booker: Person, slot: Slot): Person {
   if (booker.kind === 'guest' || !booker.use) return booker
   const { counted } = booker.use
@@ -108,11 +108,11 @@ type MovedTogether = {
   /** The bookings that move together, and which of them is asked about. */
   families: readonly string[]
   moved: string
-  /** Where those before it stand then. */
+  /** New slots of the bookings before it. */
   placed: readonly Slot[]
 }
 
-/** The same person while bays of a party move: none of them counts where it was, and each of those before it where it goes. */
+/** The booker during a party's move: old slots do not count, and new slots of earlier bays do. */
 export function movedTogether<Person extends LimitedBooker>(
   booker: Person,
   { families, moved, placed }: MovedTogether,

@@ -6,12 +6,12 @@ import { ruleAt } from './booking-price.ts'
 import { gridMinutes } from './slots.ts'
 
 export type PriceLine = { when: string; words: string }
-/** What a bay costs as a sign has it: the lowest price, and when which is asked. */
+/** Price list: the lowest price and the rates by time. */
 export type PriceTable = { from: string; lines: PriceLine[] }
 
 type Stretch = { fromMinute: number; untilMinute: number; cents: number }
 
-/** What is really asked at each hour of a week, by the rules that price bookings; null where nothing has a price. */
+/** The effective rate at each hour of a week; null without prices. */
 export function priceTable(rules: readonly PriceRule[]): PriceTable | null {
   const week = weekFromMonday.map((weekday) => ({ weekday, stretches: stretchesOf(weekday, rules) }))
   const all = week.flatMap(({ stretches }) => stretches.map(({ cents }) => cents))

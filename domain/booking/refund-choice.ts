@@ -19,7 +19,7 @@ export function refundChoice({ booking, cancelling }: Cancellable): RefundChoice
   return { words, termsCents: refundCents, allCents }
 }
 
-/** The same for all of a bill that can still be cancelled, this booking among them. */
+/** The refunds for all bookings of the bill that can still be canceled. */
 export function billRefundChoice(
   bill: BillFacts,
   number: string,

@@ -1,3 +1,3 @@
-/** How many weeks a series has. */
+/** Limits on the weeks of a series. */
 export const fewestWeeks = 2
 export const mostWeeks = 12

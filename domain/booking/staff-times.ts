@@ -14,7 +14,7 @@ import { isFree, type SizedBay } from './weekly.ts'
 type StaffTimesInput = Omit<AvailabilityInput, 'days' | 'bays' | 'kept' | 'taken'> & {
   bays: readonly SizedBay[]
   taken: readonly Taken[]
-  /** The bays that events have, by their titles. */
+  /** Bays blocked by events, with their titles. */
   blocks: readonly (Taken & { title: string })[]
   starts: readonly number[]
   players: number
@@ -22,7 +22,7 @@ type StaffTimesInput = Omit<AvailabilityInput, 'days' | 'bays' | 'kept' | 'taken
 
 const firmRules: readonly BookingRule[] = ['past', 'horizon', 'grid']
 
-/** Times that staff may book at once, each with its conflicts; said before anything is booked. */
+/** Availability of times for a staff bill, each with its conflicts. */
 export function staffTimes(input: StaffTimesInput): StaffTime[] {
   let { booker } = input
   return input.starts.map((start) => {

@@ -3,7 +3,7 @@ import { minuteMs } from '../venue/venue-clock.ts'
 
 type TimeAtTheVenue = { status: BookingStatus; start: number; end: number }
 
-/** Whether things go on the tab of a booking: its guest is here or expected within half an hour, until an hour after the end. */
+/** Whether a booking accepts a tab: from half an hour before its start until an hour after its end. */
 export function takesTab({ status, start, end }: TimeAtTheVenue, now: number): boolean {
   const isNear = start <= now + 30 * minuteMs && end > now - 60 * minuteMs
   return isNear && (status === 'attended' || status === 'confirmed')

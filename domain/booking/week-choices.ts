@@ -2,11 +2,11 @@ import type { StaffTime } from '../contract/staff-bills.ts'
 import { addDays, dayOf, instantAt } from '../venue/venue-clock.ts'
 import { gridMinutes } from './slots.ts'
 
-/** What staff have chosen for a date of a series: a bay, or that it is left out. */
+/** Staff's choice for a date of a series: a bay, or skipped. */
 export type WeekChoice = string | typeof leftOut
 export const leftOut = 'left out'
 
-/** A series of the desk is longer than members may book ahead, so this stands in the way of nothing by itself. */
+/** Staff may book a series beyond the members' booking window, so this rule alone does not block a date. */
 const expectedRules: readonly string[] = ['too-far']
 
 /** The bay of the series where it is free, else another one that is; left out where it is closed or something else speaks against it. */
@@ -33,10 +33,10 @@ export function choiceOf(time: StaffTime, bayId: string, chosen: WeekChoice | un
   return chosen && isHad ? chosen : usualChoice(time, bayId)
 }
 
-/** The half hours of the day of a time, for another one on that day. */
+/** All half hours of a day, for choosing another time. */
 export function startsOfDay(start: number): number[] {
   const day = dayOf(start)
   const starts = Array.from({ length: (24 * 60) / gridMinutes }, (_, n) => instantAt(day, n * gridMinutes))
-  // The hour that is missing in spring would stand there twice.
+  // The hour skipped in spring would be listed twice.
   return [...new Set(starts)].filter((one) => one < instantAt(addDays(day, 1), 0))
 }

@@ -65,20 +65,20 @@ export function isGiftCard({ sku }: { sku: string }): boolean {
   return sku === giftCardSku
 }
 
-/** Food and drink are served in the house; what lies on the first shelf can be sent. */
+/** Food and drinks are served on site; only the first collection can be shipped. */
 export function isServedHere(product: Pick<Product, 'collections'>): boolean {
   const [sold, ...served] = collections
   const isOn = (shelf: string) => product.collections.includes(shelf)
   return !isOn(sold) && served.some(isOn)
 }
 
-/** What the owner writes beside a drink that is not for everybody. */
+/** Catalogue note that marks alcohol. */
 const forAdults = '21 and over'
 
-/** What lists, carts, summaries and receipts say of it. */
+/** Age notice in lists, carts and receipts. */
 export const idWords = '21 and over, bring an ID'
 
-/** Whether who gets it shows an ID: one of its notes begins with '21 and over'. */
+/** Whether the product needs an ID check: one of its notes begins with '21 and over'. */
 export function needsId({ notes }: Pick<Product, 'notes'>): boolean {
   return notes.some(
     ({ text: [first] }) => first?.kind === 'paragraph' && first.spans[0]?.text.startsWith(forAdults),

@@ -10,7 +10,7 @@ export type Combination = {
   isAvailable: boolean
 }
 
-/** What a complete choice buys; null if a value is missing or unknown, or the combination is not sold. */
+/** The combination of a complete choice; null if a value is missing or unknown, or the combination is not sold. */
 export function combinationOf(product: Product, chosen: Choice): Combination | null {
   const values = product.options.map(({ name }) => chosenValue(chosen, name))
   if (Object.keys(chosen).length !== product.options.length) return null

@@ -1,4 +1,4 @@
-/** How many are left; null where nobody counts and there is always one more. */
+/** Remaining quantity; null for unlimited. */
 export type Stock = number | null
 
 /** Stock from a cell of the catalogue; undefined when it says nothing we know. An oversold item has none left. */

@@ -128,7 +128,7 @@ const secondStepChanges = {
   },
 }
 
-/** About a change of the second step that somebody who is signed in has made. */
+/** Reports a change of second factors. */
 export function phonesChanged({ name, change }: EmailData): VenueEmail {
   const { subject, heading, happened } = secondStepChanges[change as keyof typeof secondStepChanges]
   return {

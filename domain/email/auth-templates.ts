@@ -1,7 +1,7 @@
 import { emailHtml } from './email-html.ts'
 import { type SignInEmail, signInEmail } from './sign-in-emails.ts'
 
-/** What the auth service of a hosted project fills by itself, in its own words for each place. */
+/** Placeholders that the hosted auth service fills in. */
 const places = {
   tokenHash: '{{ .TokenHash }}',
   otp: '{{ .Token }}',

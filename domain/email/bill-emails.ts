@@ -26,7 +26,7 @@ import { chargeWords } from './paid-words.ts'
 const BillData = z.object({
   name: z.string(),
   kind: z.enum(['party', 'series']),
-  /** Who is signed in can cancel all dates of a series at once; the key of a date opens that date. */
+  /** Only a signed-in user can cancel a whole series; a key opens a single date. */
   hasAccount: z._default(z.boolean(), false),
   bookings: z.array(BookingData).check(z.minLength(1)),
 })
@@ -185,7 +185,7 @@ function moneyFacts(bookings: readonly BookingData[]): EmailFact[] {
 
 type PaidSums = { paid: number; giftCents: number; due: number }
 
-/** What the desk has booked is paid later. An email of an earlier version does not know what is paid. */
+/** Staff bookings are paid later. An email queued by an earlier version lacks the paid amount. */
 function paidWords(bookings: readonly BookingData[], { paid, giftCents, due }: PaidSums): string {
   const isKnown = bookings.every(({ paidCents }) => paidCents !== null)
   const rest = isKnown && due > 0 ? `. ${dueWords(due, linkOfAll(bookings))}` : ''

@@ -49,7 +49,7 @@ export const BookingData = z.extend(
 )
 export type BookingData = z.infer<typeof BookingData>
 
-/** What a ticket says: bay, time, players, money, and until when it can be given back. */
+/** The facts of a booking: bay, time, players, price and cancellation deadline. */
 export function ticket(booking: BookingData, now: number): EmailBlock {
   return {
     kind: 'facts',
@@ -85,7 +85,7 @@ function moneyFacts({ priceCents, feeCents, paidCents, link, ...way }: BookingDa
 
 type CancelledMoney = Pick<BookingData, 'priceCents' | 'feeCents' | 'paidCents' | 'terms' | 'startsAt'>
 
-/** Nothing of what has begun: it can no longer be canceled. */
+/** Empty after the start, when a booking can no longer be canceled. */
 export function policyFacts(booking: CancelledMoney, now: number): EmailFact[] {
   const { priceCents, feeCents, paidCents, terms } = booking
   if (priceCents === 0 || terms === null || Date.parse(booking.startsAt) <= now) return []

@@ -1,4 +1,4 @@
-/** What app/colours.css names these colours: programs for mail read no stylesheet of ours. */
+/** Values of the colors in app/colours.css, because mail clients load no stylesheets. */
 export const emailColours = {
   paper: '#f8f2e4',
   'paper-bright': '#fffdf7',

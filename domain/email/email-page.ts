@@ -5,7 +5,7 @@ import { escapeHtml } from './escape-html.ts'
 export const sans = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 export const serif = "Georgia,'Times New Roman',serif"
 
-/** Programs that know a dark mode take these colours; the others keep those of the inline styles, or turn them round by themselves. */
+/** Dark mode colors for mail clients that support it; others use or invert the inline styles. */
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a{color:${colour['brass-700']}}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}
@@ -22,7 +22,7 @@ a{color:${colour['brass-700']}}
 
 type EmailPage = { subject: string; preheader: string; heading: string; content: string }
 
-/** The one page of all our emails: tables and inline styles, as old programs need them, and no picture that is fetched. */
+/** Page template of all emails: tables and inline styles for old mail clients, and no remote pictures. */
 export function emailPage({ subject, preheader, heading, content }: EmailPage): string {
   return `<!doctype html>
 <html lang="en">

@@ -10,7 +10,7 @@ import {
   type VenueEmail,
 } from './email.ts'
 
-/** The email for who reads without HTML: links are written out. */
+/** The plain text part, with links written out. */
 export function emailText({ heading, blocks }: VenueEmail): string {
   const parts = [onOneLine(heading), ...blocks.map(blockText), `${placeLine}, ${venue.phone}`]
   return parts.join('\n\n')

@@ -18,7 +18,7 @@ export function areAtOnce(slots: readonly SlotTimes[]): boolean {
   return areAtOneTime(slots.map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt })))
 }
 
-/** 'Fri Nov 27, 7 PM': an hour that somebody has to keep. */
+/** 'Fri Nov 27, 7 PM' */
 export function momentWords(instant: number): string {
   const [weekday = '', date = ''] = formatWeekdayDate(dayOf(instant)).split(', ')
   return `${weekday.slice(0, 3)} ${date}, ${formatClock(instant).replace(':00', '')}`

@@ -6,7 +6,7 @@ export type EmailData = Record<string, unknown>
 export type EmailContext = { siteUrl: string; now: number }
 
 export type EmailLink = { href: string; words: string }
-/** Plain text with links. What people typed is put in as it is: the HTML part escapes it, both parts keep it on its line. */
+/** Plain text with links. Typed text needs no escaping here: rendering escapes it and keeps it on one line. */
 export type EmailWords = string | readonly (string | EmailLink)[]
 export type EmailFact = { label: string; words: EmailWords }
 export type BillLine = { what: string; cents: string }
@@ -16,7 +16,7 @@ export type EmailBlock =
   | { kind: 'facts'; title: string; facts: readonly EmailFact[] }
   | { kind: 'bill'; lines: readonly BillLine[]; sums: readonly BillLine[] }
   | { kind: 'button'; link: EmailLink }
-  /** What is read off the page and typed in elsewhere, such as the code of a gift card. */
+  /** A code to copy, such as a gift card's. */
   | { kind: 'code'; code: string }
   /** A picture that a phone's camera opens as a link. */
   | { kind: 'picture'; link: EmailLink }
@@ -24,7 +24,7 @@ export type EmailBlock =
 /** An email before it is written as HTML and as text, so that both say the same. */
 export type VenueEmail = {
   subject: string
-  /** What a list of emails shows beside the subject. */
+  /** Preview text beside the subject in an inbox. */
   preheader: string
   heading: string
   blocks: readonly EmailBlock[]
@@ -45,17 +45,16 @@ export function link(href: string, words: string): EmailLink {
   return { href, words }
 }
 
-/** How an email begins. */
 export function greeting(name: string): EmailBlock {
   return text(`Hi ${plainName(name) || 'there'},`)
 }
 
-/** Names nobody before the owner has confirmed the address: a name that anybody may type is an advertisement to a stranger. */
+/** Omits the name until the address is verified, so that a typed name can't carry advertising to a stranger. */
 export function unconfirmedGreeting(): EmailBlock {
   return greeting('')
 }
 
-/** The pieces of a sentence, each on one line, so that nobody can add lines to our emails. */
+/** Splits a sentence into pieces on one line each, so that entered text can't add lines. */
 export function piecesOf(words: EmailWords): readonly (string | EmailLink)[] {
   const pieces = typeof words === 'string' ? [words] : words
   return pieces.map((piece) =>

@@ -9,6 +9,6 @@ const entities: Record<string, string> = {
 }
 
 export function escapeHtml(text: string): string {
-  // Text that people entered is put on one line, so that nobody can add lines to our emails.
+  // Entered text stays on one line, so that it can't add lines to an email.
   return onOneLine(text).replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -22,9 +22,8 @@ const Event = z.object({
   endsAt: z.string(),
   sequence: z._default(z.number(), 0),
   feeCents: z._default(z.number(), 0),
-  /** What they have paid of it. */
   paidCents: z._default(z.number(), 0),
-  /** Without one, there is no page where they could give it up. */
+  /** Guests without an account can't cancel online. */
   hasAccount: z._default(z.boolean(), true),
   isMoved: z._default(z.boolean(), false),
 })
@@ -152,7 +151,7 @@ function feeFact({ feeCents, paidCents }: Event) {
   return [{ label: 'Price', words: feeCents > 0 ? `${formatCents(feeCents)}, paid at the counter` : 'Free' }]
 }
 
-/** Where they do it themselves, or whom they call. */
+/** A link to manage the place, or the phone number. */
 function ownPage({ hasAccount, ...event }: Event, { siteUrl }: EmailContext, words: string): EmailBlock {
   if (hasAccount) return button(`${siteUrl}${eventPath(event)}`, words)
   return text('To change anything, call ', { href: venue.phoneHref, words: venue.phone }, '.')

@@ -19,7 +19,7 @@ const questions = (number: string) =>
     ` and have your order number handy: ${number}.`,
   )
 
-/** To who picks it up. */
+/** Notifies the buyer that an order is ready for pickup. */
 export function orderReady(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
   const { name, number, key } = SteppedOrder.parse(data)
   return {
@@ -35,7 +35,7 @@ export function orderReady(data: EmailData, { siteUrl }: EmailContext): VenueEma
   }
 }
 
-/** To whom a parcel is on its way. */
+/** Notifies the buyer that a parcel was shipped. */
 export function orderSent(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
   const { name, number, key, carrier, tracking } = SteppedOrder.parse(data)
   const page = trackingUrl({ carrier, tracking })

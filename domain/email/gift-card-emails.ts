@@ -27,7 +27,7 @@ const GiftEmail = z.object({
 })
 type GiftEmail = z.infer<typeof GiftEmail>
 
-/** To the buyer, who hands it over. */
+/** Sends the card to the buyer. */
 export function giftCard(data: EmailData, setting: EmailContext): VenueEmail {
   const card = GiftEmail.parse(data)
   const sum = formatCents(card.cents)
@@ -45,7 +45,7 @@ export function giftCard(data: EmailData, setting: EmailContext): VenueEmail {
   }
 }
 
-/** To the friend whom it is for. Anyone may give to somebody else's email: no link of theirs gets in. */
+/** Sends the card to its recipient. Anyone can enter someone else's email, so links are removed from typed text. */
 export function gift(data: EmailData, setting: EmailContext): VenueEmail {
   const card = GiftEmail.parse(data)
   const sum = formatCents(card.cents)
@@ -67,7 +67,7 @@ export function gift(data: EmailData, setting: EmailContext): VenueEmail {
 
 const Readdressed = z.object({ name: z.string(), number: z.string(), cents: z.number(), to: z.string() })
 
-/** To the buyer: whoever has the link of the order can send the card to somebody else. */
+/** Warns the buyer, because anyone with the order's link can change the recipient. */
 export function giftReaddressed(data: EmailData): VenueEmail {
   const { name, number, cents, to } = Readdressed.parse(data)
   return {

@@ -63,7 +63,7 @@ function eventLines(event: CalendarEvent): string[] {
   ]
 }
 
-/** Two hours before: time to set out, also for who has forgotten it. */
+/** An alarm two hours before. */
 function reminder(title: string): string[] {
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT2H', `DESCRIPTION:${textOf(title)}`, 'END:VALARM']
 }

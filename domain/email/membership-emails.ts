@@ -102,7 +102,7 @@ const changes: Record<
   }),
 }
 
-/** Staff have changed it, as its holder wished. */
+/** Reports a membership change made by staff. */
 export function membershipChanged(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
   const { name, planName, act, endDate, resumesOn, status } = Changed.parse(data)
   const { heading, says } = changes[act](

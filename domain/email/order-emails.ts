@@ -85,7 +85,7 @@ const Receipt = z.object({
   shippingCents: z._default(z.number(), 0),
   /** An email that was queued by an earlier version has neither this nor the staffed hours. */
   orderedAt: z._default(z.nullable(z.number()), null),
-  /** Of what is picked up: the staffed hours from that day on. */
+  /** Upcoming staffed hours, for pickup orders. */
   staffed: z._default(
     z.nullable(
       z.array(
@@ -155,7 +155,7 @@ function sumsOf({
   ]
 }
 
-/** How it comes: to the address, over the counter or to a bay, and gift cards by email. Anyone may order to somebody else's email: no link of theirs gets in. */
+/** Delivery details. Anyone can enter someone else's email, so links are removed from typed text. */
 function coming({ name, address, notes, lines, orderedAt, staffed, ...way }: Receipt): EmailBlock[] {
   const hasGoods = lines.some(({ isGiftCard }) => !isGiftCard)
   const isSent = hasGoods && way.delivery === 'ship' && address !== null
@@ -182,7 +182,7 @@ function giftCardWords(lines: readonly ReceiptLine[]): string {
   return ['Each comes in its own email, with its code.', ...given].join(' ')
 }
 
-/** Names are free text, so links are taken out of them. The address was checked to be one, and stays as typed. */
+/** Removes links from names, which are free text. The email address is already validated. */
 function givenWords({ toName, toEmail, sendOn, design }: NonNullable<ReceiptLine['gift']>): string {
   const name = isDesign(design) ? `“${giftDesignNames[design]}” for` : 'For'
   return `${name} ${plainName(toName)}: goes to ${toEmail} ${sendOn ? `on ${formatWeekdayDate(sendOn)}` : 'right away'}.`

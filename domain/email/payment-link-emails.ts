@@ -24,7 +24,7 @@ const afterwards: Record<OnLapse, string> = {
   keep: 'After that you can pay at our desk when you come.',
 }
 
-/** To who has booked on the phone: what it costs, until when it can be paid, and where. */
+/** Sends a payment link after a phone booking. */
 export function paymentLink(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
   const { name, bookings, token, cents, lapsesAt, onLapse } = LinkData.parse(data)
   const [first] = bookings
@@ -53,7 +53,7 @@ export function paymentLink(data: EmailData, { siteUrl }: EmailContext): VenueEm
   }
 }
 
-/** Nobody has paid in time, and it was said that the bay is free again then. */
+/** Reports an expired payment link whose bay was released. */
 export function paymentLapsed(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
   const { name, bookings } = LapsedData.parse(data)
   const [first] = bookings

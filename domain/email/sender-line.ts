@@ -1,4 +1,4 @@
 import { venue } from '../venue/venue.ts'
 
-/** Whom our emails are from, unless MAIL_FROM says otherwise. */
+/** Default sender, overridden by MAIL_FROM. */
 export const senderLine = `${venue.name} <${venue.email}>`

@@ -4,7 +4,7 @@ import { type EmailData, greeting, link, text, type VenueEmail } from './email.t
 
 const Message = z.object({ name: z.string(), subject: z.string(), text: z.string() })
 
-/** What somebody at the desk has written to one person. */
+/** A message written by staff. */
 export function message(data: EmailData): VenueEmail {
   const { name, subject, text: written } = Message.parse(data)
   const paragraphs = written.split(/\n+/).filter((line) => line.trim() !== '')

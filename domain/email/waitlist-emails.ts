@@ -32,7 +32,7 @@ const ProofEmail = z.object({
   bayName: z.nullable(z.string()),
 })
 
-/** Anyone may type anybody's email: nobody is in line, and nothing more is sent, before this link was opened. */
+/** The entry becomes active only after this link is opened, because anyone can type someone else's email. */
 export function waitingProof(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
   const entry = ProofEmail.parse(data)
   return {
@@ -67,7 +67,7 @@ const OfferEmail = z.object({
   until: z.string(),
 })
 
-/** To the first in line, about a time that is held for them. */
+/** Offers a held time to the first waitlist entry. */
 export function waitingOffer(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
   const offer = OfferEmail.parse(data)
   const until = formatInstant(Date.parse(offer.until))
@@ -110,7 +110,7 @@ const FeeEmail = z.extend(
   { backCents: z.number() },
 )
 
-/** The time of a late cancellation was sold again. */
+/** Announces the refunded late fee after the time was resold. */
 export function feeReturned(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
   const fee = FeeEmail.parse(data)
   const facts = [

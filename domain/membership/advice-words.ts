@@ -3,7 +3,7 @@ import type { PlanAdvice, PlanOffer } from './plan-advice.ts'
 
 export type AdviceWords = { verdict: string; reason: string }
 
-/** What the adviser says: the cheapest way to play, and what it saves. */
+/** The adviser's recommendation: the cheapest option and its savings. */
 export function adviceWords(
   { offers, beyond, hours, needsPlan }: PlanAdvice,
   heldId: string | null,

@@ -14,13 +14,13 @@ export type AdvisedPlan = PlanLimits & {
   bookingDiscountPercent: number
 }
 
-/** What a way to play costs; without a plan `plan` is null. Cents are rounded, comparisons are not. */
+/** Cost of a plan, or of no plan if `plan` is null. Cents are rounded after comparing. */
 export type PlanOffer = { plan: AdvisedPlan | null; monthCents: number; hourCents: number }
 
 export type PlanAdvice = {
-  /** Those that this person can have, the cheapest first. */
+  /** Available options, cheapest first. */
   offers: PlanOffer[]
-  /** The plans that allow less than is played. */
+  /** Plans whose limits are too low for these visits. */
   beyond: AdvisedPlan[]
   /** Hours played in the time that was looked at. */
   hours: number
@@ -29,7 +29,7 @@ export type PlanAdvice = {
 }
 
 type PlanUse = VenueHours & {
-  /** What is played within so many days: bookings that were made, or a typical week. */
+  /** Visits within a number of days: past bookings or a typical week. */
   visits: readonly Slot[]
   days: number
   plans: readonly AdvisedPlan[]
@@ -41,7 +41,7 @@ type PlanUse = VenueHours & {
 const yearDays = 365
 const yearMonths = 12
 
-/** What the same play costs with each plan and without one, by the rules that price bookings. */
+/** The cost of the same visits with each plan and without one. */
 export function planAdvice({
   visits,
   days,

@@ -1,6 +1,6 @@
 type WithFeatures = { features: readonly string[] }
 
-/** What every plan gives, and what each gives besides: so that plans are compared by what differs. */
+/** Splits plan features into common ones and differences. */
 export function planDifferences(plans: readonly WithFeatures[]): { common: string[]; own: string[][] } {
   const [first] = plans
   const isCommon = (feature: string) => plans.every(({ features }) => features.includes(feature))

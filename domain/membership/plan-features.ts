@@ -1,13 +1,12 @@
 import type { PlanLimits } from '../booking/plan-limits.ts'
 
 type PlanTerms = PlanLimits & {
-  /** What staff have written. */
   features: readonly string[]
   bookingDiscountPercent: number
   bookingWindowDays: number
 }
 
-/** What a plan gives: what staff have written, and what it means for bookings by the terms that those go by. */
+/** A plan's features: staff's text, then its booking terms. */
 export function planFeatures(plan: PlanTerms): string[] {
   const { features, bookingDiscountPercent: percent, bookingWindowDays: days } = plan
   const discount = percent > 0 ? [`${percent}% off every bay`] : []

@@ -3,7 +3,6 @@ import { shortPrice } from '../money/money.ts'
 /** A plan in one line, as a flyer has it. */
 export type PlanLine = { name: string; price: string; features: string }
 
-/** What the flyer says beside the plans. */
 export function flyerWords(hasPlans: boolean): string {
   return hasPlans
     ? 'The flyer from the bar, with all the plans on one side. Joining takes a minute: choose a plan, pay, and book at your own price at once.'

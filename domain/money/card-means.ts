@@ -17,7 +17,7 @@ export const walletNames: Record<Wallet, string> = {
   cash_app_pay: 'Cash App Pay',
 }
 
-/** With what the part of a payment that is no gift card's was paid, as far as its provider told. */
+/** Payment method of the card or cash part, if known. */
 export const cardMeans = {
   cardLastFour: z._default(z.nullable(z.string()), null),
   cardBrand: z._default(z.nullable(z.string()), null),
@@ -34,7 +34,7 @@ export type CardMeans = {
 
 const untold: CardMeans = { cardLastFour: null, cardBrand: null, wallet: null }
 
-/** With what all of these were paid; untold where they differ. */
+/** The common payment method; empty if they differ. */
 export function sharedMeans(paid: readonly CardMeans[]): CardMeans {
   const means = paid.map(({ cardLastFour, cardBrand, wallet, isCash = false }) => ({
     cardLastFour,

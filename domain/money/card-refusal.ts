@@ -1,4 +1,4 @@
-/** What a person can do about a card that was refused, by Square's code. */
+/** Messages for declined cards, by Square's error code. */
 const words: Record<string, string> = {
   CVV_FAILURE: 'The security code does not match the card. Please check it and try again.',
   ADDRESS_VERIFICATION_FAILURE: 'The ZIP code does not match the card. Please check it and try again.',

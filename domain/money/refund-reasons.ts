@@ -1,4 +1,4 @@
-/** Why money goes back where nobody says so. A refund keeps these words as it keeps those of a person, and its provider is told them. */
+/** Reasons of automatic refunds, stored and sent to the provider like typed reasons. */
 export const refundReasons = {
   bookingCancelled: 'Booking cancelled',
   bookingsCancelled: 'Bookings cancelled',

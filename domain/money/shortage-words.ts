@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SaleFee } from '../contract/event-fee.ts'
 
-/** What of a sale has gone meanwhile, as SQL tells it; an item has its name. */
+/** Items that became unavailable during a sale. */
 export const Shortage = z.object({
   code: z.enum([
     'item',
@@ -15,7 +15,7 @@ export const Shortage = z.object({
     'fee',
   ]),
   name: z.optional(z.string()),
-  /** How the fee of an event stands that cannot be taken; null where its guest has left the list. */
+  /** The fee that can't be taken; null if the guest left the roster. */
   fee: z.optional(z.nullable(SaleFee)),
 })
 export type Shortage = z.infer<typeof Shortage>

@@ -3,7 +3,7 @@ import { itemOf, type NewItem } from './cart.ts'
 import { lineId } from './cart-line-id.ts'
 import type { Gift } from './gift.ts'
 
-/** Creates a cart item for a gift card, with an id of its own. */
+/** Creates a cart item for a gift card with a unique id. */
 export function giftItemOf(product: Product, gift: Gift, priceCents: number): NewItem | null {
   const item = itemOf(product, {})
   return item && { ...item, id: lineId(product.id, {}, gift.id), priceCents, gift }

@@ -1,12 +1,11 @@
 const [frontStreet, sideStreet] = ['Lark Street', 'Third Avenue']
 
-/** How to get in. Who is told which of it: getting-in.ts. Not in venue.ts, which every page loads. */
+/** Arrival texts, selected by getting-in.ts. Separate from venue.ts, which every page loads. */
 export const arrival = {
   frontStreet,
   sideStreet,
   parking: `Park in the free lot behind the house, off ${sideStreet} SE.`,
   frontDoor: `Use the front door on ${frontStreet}, under the lamp.`,
-  /** How a member gets the key that opens the side door. */
   key: 'Pick up your key at the desk; bring a photo ID.',
   sideDoor: 'Use the side door from the parking lot, with your key.',
 }

@@ -12,7 +12,7 @@ export const airAndBall = {
   timeStep: 0.005,
 } as const
 
-/** What a launch monitor reads off the club's face. Right of the target is positive. */
+/** Launch monitor data. Right of the target is positive. */
 export type Shot = {
   ballSpeedMph: number
   launchDegrees: number
@@ -30,7 +30,7 @@ const metresPerSecondOfMph = 0.44704
 const metresOfYard = 0.9144
 const metresOfFoot = 0.3048
 
-/** Where the ball comes down on level ground, and how high and long it flew. */
+/** Landing point on level ground with the height and time of flight. */
 export function landingOf(shot: Shot): Landing {
   const axis = axisOf(shot)
   let now = launchOf(shot)

@@ -8,9 +8,9 @@ import { formatClock } from './venue-time.ts'
 export type ArrivalLine = { label: string; words: string }
 
 type ComingIn = {
-  /** A membership, with the last day that counts; null for a guest, and for whom we do not know. */
+  /** The membership's last day; null for guests and unknown visitors. */
   member: { validUntil: string | null } | null
-  /** When they come; null where no time is chosen. */
+  /** Null if no time is chosen. */
   slot: Slot | null
   /** The staffed hours; null where they are not known. */
   hours: VenueHours | null
@@ -19,7 +19,7 @@ type ComingIn = {
 
 const { parking, frontDoor, sideDoor, key } = arrival
 
-/** Where to park, which door to take and where a member's key is, as it is true for this person at this hour. */
+/** Arrival directions for a visitor at a given time. */
 export function gettingIn(coming: ComingIn): ArrivalLine[] {
   const isMember = isMemberThen(coming)
   return [
@@ -48,7 +48,7 @@ function anyHourWords(isMember: boolean): string {
   return `${frontDoor} It is open to guests while the desk is staffed.`
 }
 
-/** Only members, and who was let in by staff, have a booking then. Who opens it by its link alone may be either. */
+/** Unstaffed bookings belong to members or were approved by staff; the opener of a link may be either. */
 function unstaffedWords(isMember: boolean): string {
   if (isMember) return `Nobody is at the desk at that hour. ${sideDoor}`
   return `Nobody is at the desk at that hour. Members: ${lowered(sideDoor)} Without a key, call us before you come: ${venue.phone}.`

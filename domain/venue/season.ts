@@ -1,6 +1,6 @@
 import { addDays, instantAt, wallOf, weekdayOf } from './venue-clock.ts'
 
-/** What the landing page is decorated for: one season at a time. */
+/** A seasonal decoration of the landing page. */
 export type Season = 'halloween'
 
 /** The season at that instant. Halloween is from New Year until midnight on 1 November, by the clock of the venue. */

@@ -10,9 +10,9 @@ export const venue = {
   phone: '(256) 555-0142',
   phoneHref: 'tel:+12565550142',
   email: 'hello@nightlark.example',
-  /** Where the public finds the site: what search engines and shared links are told. VITE_SITE_URL outranks it. */
+  /** Public URL for search engines and shared links, overridden by VITE_SITE_URL. */
   site: 'https://nightlark.example',
-  /** Where Member Login leads: an account page elsewhere, such as 'https://club.gymmasteronline.com/portal/account'; null for our own. */
+  /** External account page of the Member Login link, such as 'https://club.gymmasteronline.com/portal/account'; null for our own. */
   memberLogin: null as string | null,
   taxPercent: 8,
   /** How many one can choose from, as a sign says it. */
@@ -29,12 +29,11 @@ export const venue = {
   ],
 } as const
 
-/** Where members see their account. */
 export function memberLoginOf({ memberLogin }: { memberLogin: string | null }): string {
   return memberLogin ?? '/member-portal'
 }
 
 export const addressLine = `${venue.address.street}, ${venue.address.city}, ${venue.address.state} ${venue.address.zip}`
 
-/** Where an appointment is, as calendars show it. */
+/** Location of calendar appointments. */
 export const placeLine = `${venue.longName}, ${addressLine}`

@@ -36,10 +36,10 @@ const wallFaults: Record<WallFault, { at: 'from' | 'until'; words: string }> = {
   'too-late': { at: 'until', words: 'It ends before it begins. After midnight, 6 AM is the latest.' },
 }
 
-/** What is wrong in a form, and at which field. */
+/** A form error at a field. */
 export type FieldFault<Field extends string> = { field: Field; words: string }
 
-/** What is wrong with two fields that hold a pair of times; null where they make a period. */
+/** The error of a pair of time fields; null if they form a period. */
 export function wallFault<Field extends string>(
   form: Record<Field, string>,
   from: Field,
