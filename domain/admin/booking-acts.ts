@@ -1,15 +1,15 @@
 import { playerWords } from '../booking/booking-words.ts'
-import type { DoneAct, Teller } from './change-teller.ts'
+import type { ChangeDescription, DoneAct } from './change-description.ts'
 import { momentOf, periodWords, shortDate, shortHour } from './change-values.ts'
 
 /** Describes a created, moved or otherwise changed booking. */
-export function bookingAct(tell: Teller): DoneAct | string | null {
-  if (tell.change.action === 'insert') return bookedAct(tell)
-  const standing = standingAct(tell)
-  return standing ?? movedAct(tell)
+export function bookingAct(description: ChangeDescription): DoneAct | string | null {
+  if (description.change.action === 'insert') return bookedAct(description)
+  const standing = standingAct(description)
+  return standing ?? movedAct(description)
 }
 
-function bookedAct({ change, it, is }: Teller): string {
+function bookedAct({ change, it, is }: ChangeDescription): string {
   const { after } = change
   if (after?.status === 'held')
     return `held ${is('bay_id') ?? 'a bay'}${whenOf(change)} for somebody who is booking`
@@ -22,16 +22,16 @@ function bookedAct({ change, it, is }: Teller): string {
   return [`booked ${it}: ${is('bay_id') ?? 'a bay'}${whenOf(change)}`, ...parts].join(', ')
 }
 
-function whenOf({ after }: Teller['change']): string {
+function whenOf({ after }: ChangeDescription['change']): string {
   const period = periodWords(after?.starts_at, after?.ends_at)
   return period === null ? '' : `, ${period}`
 }
 
-function standingAct({ change, it }: Teller): DoneAct | null {
+function standingAct({ change, it }: ChangeDescription): DoneAct | null {
   const [was, is] = [change.before?.status, change.after?.status]
   if (is === undefined) return null
-  const tells = ['status', 'cancelled_at', 'hold_expires_at', 'held_for', 'offered_until', 'fee_cents']
-  const act = (words: string) => ({ words, tells })
+  const covers = ['status', 'cancelled_at', 'hold_expires_at', 'held_for', 'offered_until', 'fee_cents']
+  const act = (words: string) => ({ words, covers })
   if (is === 'cancelled') return act(`cancelled ${it}`)
   if (is === 'attended') return act(`checked in ${it}`)
   if (is === 'no_show') return act(`marked ${it} as a no-show`)
@@ -41,8 +41,8 @@ function standingAct({ change, it }: Teller): DoneAct | null {
   return is === 'confirmed' ? act(`booked ${it}`) : null
 }
 
-function movedAct(tell: Teller): DoneAct | null {
-  const { change, it, was, is } = tell
+function movedAct(description: ChangeDescription): DoneAct | null {
+  const { change, it, was, is } = description
   const { before, after } = change
   const [from, to] = [momentOf(before?.starts_at), momentOf(after?.starts_at)]
   const [endWas, end] = [momentOf(before?.ends_at), momentOf(after?.ends_at)]
@@ -56,13 +56,13 @@ function movedAct(tell: Teller): DoneAct | null {
     [bay, at !== null && clock(at)].filter(Boolean).join(', ')
   const isAsLong = !hasMoved || endWas === null || end === null || end - endWas === to - from
   const words = `moved ${it} from ${place(bays[0], from)} to ${place(bays[1], to)}${isAsLong || end === null ? '' : `, until ${shortHour(end)}`}`
-  return { words, tells: ['bay_id', 'starts_at', 'ends_at'] }
+  return { words, covers: ['bay_id', 'starts_at', 'ends_at'] }
 }
 
 function longerAct(it: string, was: number, end: number): DoneAct {
   const length = end > was ? 'longer' : 'shorter'
   return {
     words: `made ${it} ${length}: until ${shortHour(end)} instead of ${shortHour(was)}`,
-    tells: ['ends_at'],
+    covers: ['ends_at'],
   }
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { isMute } from './change-columns.ts'
+import type { ChangeEntry } from './change-description.ts'
 import { changeSentence } from './change-sentence.ts'
-import type { ToldChange } from './change-teller.ts'
 
 const names = { o: 'NL-10059' }
-const told = (subject: string, more: Partial<ToldChange>) =>
+const told = (subject: string, more: Partial<ChangeEntry>) =>
   changeSentence(
     {
       actorName: 'Sam',

@@ -1,13 +1,16 @@
 import { bookingAct } from './booking-acts.ts'
-import type { DoneAct, Teller } from './change-teller.ts'
+import type { ChangeDescription, DoneAct } from './change-description.ts'
 import { periodWords } from './change-values.ts'
 
-type Telling = (tell: Teller) => string | DoneAct | null
+type ActWriter = (description: ChangeDescription) => string | DoneAct | null
 
 /** A specific phrase for a change; null where 'added', 'changed' or 'removed' is enough. */
-export function actOf({ subject, action }: Teller['change'], tell: Teller): DoneAct | null {
-  const told = acts[`${subject} ${action}`]?.(tell) ?? null
-  return typeof told === 'string' ? { words: told, tells: tell.columns } : told
+export function actOf(
+  { subject, action }: ChangeDescription['change'],
+  description: ChangeDescription,
+): DoneAct | null {
+  const act = acts[`${subject} ${action}`]?.(description) ?? null
+  return typeof act === 'string' ? { words: act, covers: description.columns } : act
 }
 
 /** Joins the non-empty parts, such as ': a, b, c'. */
@@ -17,8 +20,8 @@ function facts(...parts: (string | false | null)[]): string {
 }
 
 const span = (from: string | null, to: string | null) => from && to && `${from} to ${to}`
-const changed = ({ change }: Teller, column: string) => column in (change.after ?? {})
-const isNow = ({ change }: Teller, column: string) => change.after?.[column] ?? null
+const changed = ({ change }: ChangeDescription, column: string) => column in (change.after ?? {})
+const isNow = ({ change }: ChangeDescription, column: string) => change.after?.[column] ?? null
 
 const means: Record<string, string> = { card: ' by card', cash: ' in cash', gift_card: ' by gift card' }
 
@@ -30,7 +33,7 @@ const linkEnds: Record<string, string> = {
   lapsed: 'ended',
 }
 
-const acts: Record<string, Telling> = {
+const acts: Record<string, ActWriter> = {
   'bookings insert': bookingAct,
   'bookings update': bookingAct,
   'booking_notes insert': ({ name, is }) => `noted on ${name ?? 'a booking'}${facts(is('note'))}`,
@@ -38,19 +41,21 @@ const acts: Record<string, Telling> = {
   'bay_codes update': ({ it }) => `replaced ${it}`,
   'check_ins insert': ({ name, is }) => `checked in ${name ?? is('gym_member_id') ?? 'somebody'}`,
   'check_ins delete': ({ it }) => `took back ${it}`,
-  'check_ins update': (tell) => {
-    if (!changed(tell, 'checked_out_at')) return null
-    const who = tell.name ?? 'somebody'
-    const words = isNow(tell, 'checked_out_at') ? `checked out ${who}` : `took back the check-out of ${who}`
-    return { words, tells: ['checked_out_at'] }
+  'check_ins update': (description) => {
+    if (!changed(description, 'checked_out_at')) return null
+    const who = description.name ?? 'somebody'
+    const words = isNow(description, 'checked_out_at')
+      ? `checked out ${who}`
+      : `took back the check-out of ${who}`
+    return { words, covers: ['checked_out_at'] }
   },
   'cash_drawers insert': () => 'opened the cash drawer',
-  'cash_drawers update': (tell) => {
-    if (!isNow(tell, 'closed_at')) return null
-    const { is } = tell
+  'cash_drawers update': (description) => {
+    if (!isNow(description, 'closed_at')) return null
+    const { is } = description
     const counted = is('counted_cents') && `counted ${is('counted_cents')}`
     const words = `closed the cash drawer${facts(counted, is('expected_cents') && `expected ${is('expected_cents')}`)}`
-    return { words, tells: ['closed_at', 'counted_cents', 'expected_cents'] }
+    return { words, covers: ['closed_at', 'counted_cents', 'expected_cents'] }
   },
   'cash_entries insert': ({ change, is }) => {
     const sum = is('cents')?.replace('-', '') ?? 'cash'
@@ -62,18 +67,20 @@ const acts: Record<string, Telling> = {
   },
   'payment_links insert': ({ name, is }) =>
     `sent a payment link for ${name ?? 'a booking'}${facts(is('cents'), is('email'))}`,
-  'payment_links update': (tell) => {
-    const ended = isNow(tell, 'ended_as')
+  'payment_links update': (description) => {
+    const ended = isNow(description, 'ended_as')
     const words = typeof ended === 'string' ? linkEnds[ended] : undefined
-    return words ? { words: `${words} ${tell.it}`, tells: ['ended_as'] } : null
+    return words ? { words: `${words} ${description.it}`, covers: ['ended_as'] } : null
   },
   'events insert': ({ change, it, is }) =>
     `planned ${it}${facts(is('kind'), periodWords(change.after?.starts_at, change.after?.ends_at), is('capacity') && `${is('capacity')} places`, is('bay_ids'))}`,
-  'events update': (tell) =>
-    changed(tell, 'cancelled_at')
+  'events update': (description) =>
+    changed(description, 'cancelled_at')
       ? {
-          words: isNow(tell, 'cancelled_at') ? `cancelled ${tell.it}` : `restored ${tell.it}`,
-          tells: ['cancelled_at'],
+          words: isNow(description, 'cancelled_at')
+            ? `cancelled ${description.it}`
+            : `restored ${description.it}`,
+          covers: ['cancelled_at'],
         }
       : null,
   'event_signups insert': ({ change, name, is }) => {
@@ -82,20 +89,20 @@ const acts: Record<string, Telling> = {
   },
   'event_signups delete': ({ name, was }) =>
     `took ${name ?? 'somebody'} off ${was('event_id') ?? 'an event'}`,
-  'event_signups update': (tell) => {
-    const who = tell.name ?? 'somebody'
-    const fee = feeAct(tell, who)
+  'event_signups update': (description) => {
+    const who = description.name ?? 'somebody'
+    const fee = feeAct(description, who)
     if (fee) return fee
-    if (changed(tell, 'checked_in_at')) {
-      const isHere = isNow(tell, 'checked_in_at')
+    if (changed(description, 'checked_in_at')) {
+      const isHere = isNow(description, 'checked_in_at')
       return {
         words: isHere ? `checked in ${who}` : `took back the check-in of ${who}`,
-        tells: ['checked_in_at'],
+        covers: ['checked_in_at'],
       }
     }
-    if (!changed(tell, 'is_waiting')) return null
-    const words = isNow(tell, 'is_waiting') ? `put ${who} on the waiting list` : `gave ${who} a place`
-    return { words, tells: ['is_waiting'] }
+    if (!changed(description, 'is_waiting')) return null
+    const words = isNow(description, 'is_waiting') ? `put ${who} on the waiting list` : `gave ${who} a place`
+    return { words, covers: ['is_waiting'] }
   },
   'gift_cards update': ({ change, it, was, is }) =>
     change.reasonCode === 'gift_printed'
@@ -105,16 +112,19 @@ const acts: Record<string, Telling> = {
     change.reasonCode === 'sync'
       ? `synced ${it}: added to the member book`
       : `added ${it} to the member book`,
-  'gym_members update': (tell) => {
-    const { change, it } = tell
+  'gym_members update': (description) => {
+    const { change, it } = description
     if (change.reasonCode === 'merged') return `made one of ${it} and ${change.reason}`
     if (change.reasonCode === 'unmerged') return `made two of ${it} and ${change.reason} again`
-    return tell.columns.length === 0 ? `synced ${it}` : null
+    return description.columns.length === 0 ? `synced ${it}` : null
   },
   'invitations insert': ({ name, is }) => `invited ${name ?? 'somebody'} as ${is('role') ?? 'staff'}`,
-  'invitations update': (tell) => {
-    if (isNow(tell, 'revoked_at')) return { words: `took back ${tell.it}`, tells: ['revoked_at'] }
-    return isNow(tell, 'accepted_at') ? { words: `accepted ${tell.it}`, tells: ['accepted_at'] } : null
+  'invitations update': (description) => {
+    if (isNow(description, 'revoked_at'))
+      return { words: `took back ${description.it}`, covers: ['revoked_at'] }
+    return isNow(description, 'accepted_at')
+      ? { words: `accepted ${description.it}`, covers: ['accepted_at'] }
+      : null
   },
   'member_notes insert': ({ name, is }) =>
     `noted on ${name ?? 'a member'}${facts(is('note'), is('tags') && `tags ${is('tags')}`)}`,
@@ -156,19 +166,19 @@ const acts: Record<string, Telling> = {
   'user_roles delete': ({ name, was }) => `took ${roleWords(was('role'))} from ${name ?? 'somebody'}`,
 }
 
-function feeAct({ change: { reasonCode }, is }: Teller, who: string): DoneAct | null {
+function feeAct({ change: { reasonCode }, is }: ChangeDescription, who: string): DoneAct | null {
   const what = `the fee of ${who} for ${is('event_id') ?? 'an event'}`
-  const tells = ['full_name', 'event_id', 'fee_cents', 'number']
+  const covers = ['full_name', 'event_id', 'fee_cents', 'number']
   if (reasonCode === 'fee_taken')
-    return { words: `took ${what}${facts(is('fee_cents'), is('number'))}`, tells }
-  return reasonCode === 'fee_back' ? { words: `gave back ${what}${facts(is('fee_cents'))}`, tells } : null
+    return { words: `took ${what}${facts(is('fee_cents'), is('number'))}`, covers }
+  return reasonCode === 'fee_back' ? { words: `gave back ${what}${facts(is('fee_cents'))}`, covers } : null
 }
 
 function roleWords(role: string | null): string {
   return role === null ? 'a role' : `the role ${role}`
 }
 
-function orderAct({ change, it, is }: Teller): DoneAct | null {
+function orderAct({ change, it, is }: ChangeDescription): DoneAct | null {
   const stage = is('fulfilment')
   if (stage === null) return null
   const parcel = [
@@ -178,30 +188,30 @@ function orderAct({ change, it, is }: Teller): DoneAct | null {
   const words = change.after?.id_seen
     ? `handed over ${it}, ID seen`
     : `marked ${it} as ${stage}${parcel.filter(Boolean).join('')}`
-  return { words, tells: ['fulfilment', 'carrier', 'tracking', 'id_seen'] }
+  return { words, covers: ['fulfilment', 'carrier', 'tracking', 'id_seen'] }
 }
 
-function membershipAct(tell: Teller): DoneAct | null {
-  const { change, it, is } = tell
-  if (changed(tell, 'paused_on'))
-    return isNow(tell, 'paused_on')
+function membershipAct(description: ChangeDescription): DoneAct | null {
+  const { change, it, is } = description
+  if (changed(description, 'paused_on'))
+    return isNow(description, 'paused_on')
       ? {
           words: `paused ${it} on ${is('paused_on')}${is('resumes_on') ? ` until ${is('resumes_on')}` : ''}`,
-          tells: ['paused_on', 'resumes_on', 'status'],
+          covers: ['paused_on', 'resumes_on', 'status'],
         }
-      : { words: `took up ${it} again`, tells: ['paused_on', 'resumes_on', 'status'] }
+      : { words: `took up ${it} again`, covers: ['paused_on', 'resumes_on', 'status'] }
   const ended = ['cancelled', 'expired'].includes(String(change.after?.status))
-  return ended ? { words: `ended ${it}`, tells: ['status', 'cancelled_at', 'lapsed_at'] } : null
+  return ended ? { words: `ended ${it}`, covers: ['status', 'cancelled_at', 'lapsed_at'] } : null
 }
 
-function paymentAct(tell: Teller): DoneAct | null {
-  const { change, it, is } = tell
-  if (is('dispute')) return { words: `reported a dispute over ${it}: ${is('dispute')}`, tells: ['dispute'] }
+function paymentAct(description: ChangeDescription): DoneAct | null {
+  const { change, it, is } = description
+  if (is('dispute')) return { words: `reported a dispute over ${it}: ${is('dispute')}`, covers: ['dispute'] }
   const how = means[String(change.after?.method)] ?? ''
   const words = paymentSteps[String(change.after?.status)]
   return words === undefined
     ? null
-    : { words: words.replace('*', it) + how, tells: ['status', 'completed_at', 'method', 'at_counter'] }
+    : { words: words.replace('*', it) + how, covers: ['status', 'completed_at', 'method', 'at_counter'] }
 }
 
 const paymentSteps: Record<string, string> = {
@@ -211,7 +221,7 @@ const paymentSteps: Record<string, string> = {
   voided: 'let * go',
 }
 
-function refundAct({ change, name, is }: Teller): string {
+function refundAct({ change, name, is }: ChangeDescription): string {
   const whom = `for ${name ?? 'a payment'}`
   if (is('handed_back_cents')) return `handed back ${is('handed_back_cents')} at the counter ${whom}`
   const parts = [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { ChangeEntry } from './change-description.ts'
 import { changeSentence } from './change-sentence.ts'
 import { phraseOf, subjectName } from './change-subjects.ts'
-import type { ToldChange } from './change-teller.ts'
 
-const line: ToldChange = {
+const line: ChangeEntry = {
   actorName: 'Sam',
   action: 'update',
   subject: 'bookings',
@@ -22,7 +22,7 @@ const names = {
   e: 'Quiz',
   n: 'Birdie',
 }
-const told = (more: Partial<ToldChange>) => changeSentence({ ...line, ...more }, names)
+const told = (more: Partial<ChangeEntry>) => changeSentence({ ...line, ...more }, names)
 const eight = '2026-01-06T02:00:00+00:00'
 const nine = '2026-01-06T03:00:00+00:00'
 const ten = '2026-01-06T04:00:00+00:00'
@@ -84,12 +84,12 @@ describe('activity log sentences about bookings', () => {
       },
       'Sam booked NB-10642: Bay 3, Mon, Jan 5, 8 PM to 9 PM, for Mia Lark, 2 players, $45.',
     ],
-  ] as [Partial<ToldChange>, string][])('the activity log describes %o', (change, sentence) => {
+  ] as [Partial<ChangeEntry>, string][])('the activity log describes %o', (change, sentence) => {
     expect(told(change)).toBe(sentence)
   })
 })
 
-type ChangeRow = [subject: string, id: string, change: Partial<ToldChange>, sentence: string]
+type ChangeRow = [subject: string, id: string, change: Partial<ChangeEntry>, sentence: string]
 describe('other activity log sentences', () => {
   it.each([
     [

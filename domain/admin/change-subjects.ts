@@ -50,22 +50,25 @@ export function isKnown(subject: string): boolean {
 export function subjectName(change: LoggedChange, names: Names): string | null {
   const { subject, subjectId, before, after } = change
   if (['booking_terms', 'cash_drawers', 'cash_entries', 'plan_settings'].includes(subject)) return null
-  const told = (column: string) => after?.[column] ?? before?.[column]
+  const valueIn = (column: string) => after?.[column] ?? before?.[column]
   const known = names[subjectId]
-  if (subject === 'opening_hours') return hoursName(told('weekday') ?? known, told)
-  if (subject === 'opening_exceptions') return dayName(known ?? told('day') ?? subjectId)
+  if (subject === 'opening_hours') return hoursName(valueIn('weekday') ?? known, valueIn)
+  if (subject === 'opening_exceptions') return dayName(known ?? valueIn('day') ?? subjectId)
   if (known) return known
-  const account = names[String(told('user_id'))]
+  const account = names[String(valueIn('user_id'))]
   if (['event_signups', 'memberships'].includes(subject) && account) return account
-  const name = told('name') ?? told('full_name') ?? told('title') ?? told('number') ?? told('email')
+  const name =
+    valueIn('name') ?? valueIn('full_name') ?? valueIn('title') ?? valueIn('number') ?? valueIn('email')
   return typeof name === 'string' && name !== '' ? name : null
 }
 
-function hoursName(weekday: unknown, told: (column: string) => unknown): string | null {
+function hoursName(weekday: unknown, valueIn: (column: string) => unknown): string | null {
   const day = weekdayNames[Number(weekday)]
   if (weekday === undefined || weekday === null || day === undefined) return null
-  const opens = told('opens_minute')
-  return typeof opens === 'number' && told('weekday') !== undefined ? `${day} from ${formatHour(opens)}` : day
+  const opens = valueIn('opens_minute')
+  return typeof opens === 'number' && valueIn('weekday') !== undefined
+    ? `${day} from ${formatHour(opens)}`
+    : day
 }
 
 function dayName(day: unknown): string | null {

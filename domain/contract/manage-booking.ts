@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Guest } from './book-bay.ts'
 import { BillKind } from './booking.ts'
-import { letter } from './email-entry.ts'
+import { emailFields } from './email-entry.ts'
 import { BookingFacts } from './get-booking.ts'
 import { Minutes } from './list-availability.ts'
 import { OnLapse } from './payment-link.ts'
@@ -146,7 +146,7 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     all: z._default(z.boolean(), false),
   }),
   /** Sends an email to the guest, once per id. */
-  z.object({ action: z.literal('write'), id: z.uuid(), number: z.string(), ...letter }),
+  z.object({ action: z.literal('write'), id: z.uuid(), number: z.string(), ...emailFields }),
   /** Undoes a cancellation without refund. */
   z.object({ action: z.literal('restore'), number: z.string() }),
   /** Emails a payment link and revokes the earlier one. */

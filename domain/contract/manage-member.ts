@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Guest } from './book-bay.ts'
 import { Email } from './email.ts'
-import { letter } from './email-entry.ts'
+import { emailFields } from './email-entry.ts'
 import { CounterMethod } from './manage-booking.ts'
 import { NotedPhone } from './phone.ts'
 
@@ -48,7 +48,7 @@ export const ManageMemberRequest = z.discriminatedUnion('action', [
     /** Idempotency key of the email, reused by retries. */
     id: z.uuid(),
     memberId,
-    ...letter,
+    ...emailFields,
   }),
   z.object({
     action: z.literal('sell'),

@@ -10,6 +10,6 @@ const places = {
 }
 
 /** The HTML of supabase/templates/: the same email as that of our own host. Written by npm run mail:templates. */
-export function authTemplate(letter: SignInEmail): string {
-  return emailHtml(signInEmail({ letter, ...places }, { siteUrl: '{{ .SiteURL }}', now: 0 }))
+export function authTemplate(name: SignInEmail): string {
+  return emailHtml(signInEmail({ letter: name, ...places }, { siteUrl: '{{ .SiteURL }}', now: 0 }))
 }

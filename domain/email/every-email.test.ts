@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..')
 
 function rendered(kind: string, data: Record<string, unknown>) {
   const mail = renderEmail(kind, data, setting)
-  if (!mail) throw new Error(`no letter ${kind}`)
+  if (!mail) throw new Error(`no email ${kind}`)
   return mail
 }
 

@@ -98,13 +98,13 @@ export const emailKinds: Record<string, (data: EmailData, setting: EmailContext)
 export function renderEmail(template: string, data: EmailData, setting: EmailContext): Mail | null {
   const write = emailKinds[template]
   if (!write) return null
-  const letter = write(data, setting)
-  const { subject, blocks, calendar } = letter
+  const email = write(data, setting)
+  const { subject, blocks, calendar } = email
   const picture = blocks.find((block) => block.kind === 'picture')
   return {
     subject: onOneLine(subject),
-    html: emailHtml(letter),
-    text: emailText(letter),
+    html: emailHtml(email),
+    text: emailText(email),
     ...(calendar && { calendar }),
     ...(picture && { pictureOf: picture.link.href }),
   }

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isSilent, nounOf, tickOf } from '#domain/admin/change-columns.ts'
+import type { ChangeEntry } from '#domain/admin/change-description.ts'
 import { changeSentence } from '#domain/admin/change-sentence.ts'
 import { subjects } from '#domain/admin/change-subjects.ts'
-import type { ToldChange } from '#domain/admin/change-teller.ts'
 import { withDesk } from './front-desk.ts'
 
 type Column = { subject: string; name: string; type: string; states: string[] }
@@ -39,7 +39,7 @@ const samples: Record<string, [unknown, unknown]> = {
 }
 const valuesOf = ({ type }: Column): [unknown, unknown] => samples[type] ?? [5, 6]
 
-function told(subject: string, change: Partial<ToldChange>): string {
+function told(subject: string, change: Partial<ChangeEntry>): string {
   const line = {
     actorName: 'Sam',
     action: 'update',
@@ -50,7 +50,7 @@ function told(subject: string, change: Partial<ToldChange>): string {
     reason: '',
     reasonCode: '',
   }
-  return changeSentence({ ...line, ...change } as ToldChange, { x: 'Named Thing' })
+  return changeSentence({ ...line, ...change } as ChangeEntry, { x: 'Named Thing' })
 }
 
 // A sentence must not contain an id, a column name or a raw value.

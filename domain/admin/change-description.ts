@@ -3,7 +3,7 @@ import { isSilent } from './change-columns.ts'
 import { type LoggedChange, type Names, phraseOf, subjectName } from './change-subjects.ts'
 import { nothing, valueWords } from './change-values.ts'
 
-export type ToldChange = LoggedChange & {
+export type ChangeEntry = LoggedChange & {
   actorName: string
   action: ChangeAction
   reason: string
@@ -11,14 +11,14 @@ export type ToldChange = LoggedChange & {
 }
 
 /** A phrase for a change and the columns it covers. */
-export type DoneAct = { words: string; tells: readonly string[] }
+export type DoneAct = { words: string; covers: readonly string[] }
 
 // Free text is quoted within a sentence.
 const written = new Set(['description', 'note', 'override_reason', 'picture_alt', 'reason'])
 
-export type Teller = ReturnType<typeof teller>
+export type ChangeDescription = ReturnType<typeof describeChange>
 
-export function teller(change: ToldChange, names: Names) {
+export function describeChange(change: ChangeEntry, names: Names) {
   const { subject, before, after } = change
   const words = (side: typeof before, column: string) => {
     const said = valueWords(subject, column, side?.[column], (id) => names[id])
