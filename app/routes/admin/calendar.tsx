@@ -54,7 +54,7 @@ export default function Calendar({ loaderData: { userId, openedOn } }: Route.Com
     )
   return (
     <>
-      {/* A day of twelve hours is seen as a whole on a screen of 900 pixels. */}
+      {/* A twelve-hour day fits a screen of 900 pixels. */}
       <p className="mb-2 sm:-mt-7">
         <BackLink to="/admin">Back to Admin</BackLink>
       </p>

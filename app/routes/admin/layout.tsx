@@ -37,7 +37,7 @@ import type { Route } from './+types/layout.ts'
 
 type AtTheDoor = Parameters<Route.ClientMiddlewareFunction>[0]
 
-/** As for every page of a person; but while nothing answers, who works here already is not held up by a session that is to be renewed. */
+/** Requires a session, but admits known staff during an outage when it cannot be renewed. */
 async function requireWorker(asked: AtTheDoor) {
   const person = pagePerson()
   const isKnown = person !== null && hasWorked(person)
@@ -49,10 +49,10 @@ async function requireWorker(asked: AtTheDoor) {
   }
 }
 
-/** Redirects those who are not staff, and staff who have yet to set up a phone. A convenience only: the server guards the rows. */
+/** Redirects non-staff, and staff without a second factor. The server enforces access to the rows. */
 async function requireStaff({ request, context }: AtTheDoor) {
   const { id } = context.get(userContext)
-  // What most screens of the admin panel wait for comes meanwhile, the wood of its bar included.
+  // Preloads data that most admin screens need.
   preload('/art/walnut.webp', { as: 'image' })
   void venueNow()
   void queryClient.prefetchQuery(gymSystemQuery())
@@ -61,7 +61,7 @@ async function requireStaff({ request, context }: AtTheDoor) {
   try {
     await inTime(entered, doorTiming.knownMs)
   } catch (error) {
-    // An outage keeps nobody from the screens that are there: the role is watched, and every row is asked for again.
+    // An outage must not lock staff out: the role is watched, and every read is authorized.
     if (!isAppError(error, 'network', 'unexpected')) throw error
     entered.catch(leaveLate)
   }
@@ -80,7 +80,7 @@ async function letIn(id: string, request: Request): Promise<void> {
   throw redirect('/dashboard')
 }
 
-/** The answer came after the screen: a redirect is followed all the same. */
+/** Follows a redirect that arrives after the screen was shown. */
 function leaveLate(thrown: unknown): void {
   const path = thrown instanceof Response ? thrown.headers.get('Location') : null
   if (path !== null) window.location.assign(path)
@@ -126,7 +126,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         note={isWithoutCode && <WithoutCodeNote />}
       >
         <LiveProvider value={isLive}>
-          {/* What one person has typed is not left for another one who signs in here. */}
+          {/* Remounts for another user, so that nothing typed is left for them. */}
           {role === null ? <RoleTakenPage /> : <Outlet key={userId} />}
         </LiveProvider>
       </AdminFrame>

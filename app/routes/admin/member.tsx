@@ -28,7 +28,7 @@ export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
 export default function Member({ params, loaderData }: Route.ComponentProps) {
   const { data: role } = useQuery(roleQuery(loaderData.userId))
   const { data: found } = useQuery(memberDetailsQuery(Number(params.id)))
-  // The number of an entry that has gone into another one leads there.
+  // The number of a merged entry redirects to the remaining one.
   if (found && found.id !== Number(params.id)) return <Navigate replace to={`/admin/members/${found.id}`} />
   return (
     <>
@@ -49,7 +49,7 @@ export default function Member({ params, loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Admins let somebody in again here. Their own phones are on their dashboard. */
+/** Lets admins reset another user's second factor; their own is on their dashboard. */
 function LostPhone({ id, ownId }: { id: number; ownId: string }) {
   const { data: role } = useQuery(roleQuery(ownId))
   const { data: member } = useQuery(memberDetailsQuery(id))

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 
-/** Whether there is a booking or an order of this number: 'NB-10642', 'NL-10001'. */
+/** Whether a booking or an order has this number: 'NB-10642', 'NL-10001'. */
 export function isNumberKnownQuery(number: string) {
   return queryOptions({
     queryKey: ['number', number],

@@ -34,7 +34,6 @@ const groups = ['Screens', 'Actions', 'Bookings and orders', 'Members', 'Product
 export type DestinationGroup = (typeof groups)[number]
 export const destinationGroups: readonly DestinationGroup[] = groups
 
-/** A place that the palette leads to. */
 export type Destination = {
   id: string
   group: DestinationGroup
@@ -55,7 +54,7 @@ type Findable<Row> = { searchText: string; row: Row }
 type Known = {
   members: readonly Findable<MemberRow>[]
   products: readonly Findable<ShelfItem>[]
-  /** The bookings and orders that there are of a typed number. */
+  /** The numbers of existing bookings and orders that match the text. */
   numbers: readonly string[]
   source: Source
   canDo: (act: Act) => boolean
@@ -63,7 +62,7 @@ type Known = {
 
 const mostOfAKind = 8
 
-/** What has the text in its name; a number of a booking or an order; and people by name, e-mail or the digits of their phone. */
+/** Finds screens, actions, bookings, orders, people and products that match the text. */
 export function destinationsFor(
   wanted: string,
   { members, products, numbers, source, canDo }: Known,
@@ -85,7 +84,7 @@ export function destinationsFor(
 
 const numberedKinds = { NB: ['Booking', 'bookings'], NL: ['Order', 'orders'] } as const
 
-/** The numbers that may be meant: 'NB-10642', 'nl 10001', or digits alone, which may be either's. */
+/** The possible numbers of a text: 'NB-10642', 'nl 10001', or digits alone, which may be either. */
 export function numbersIn(text: string): string[] {
   const [, prefix, digits] = /^(?:(nb|nl)[- ]?)?(\d{5,7})$/.exec(text.trim().toLowerCase()) ?? []
   if (digits === undefined) return []
@@ -114,7 +113,7 @@ function firstMatches<Row>(rows: readonly Findable<Row>[], text: string): Row[] 
   return matches
 }
 
-/** The digits of what is typed as a phone number, or as the end of one: '555-0116' and '(256) 555 0116' find the same person. */
+/** Returns the digits of a full or partial phone number: '555-0116' and '(256) 555 0116' find the same person. */
 export function phoneDigits(text: string): string | null {
   if (!/^\+?[\d\s().-]+$/.test(text)) return null
   const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
@@ -134,7 +133,7 @@ function productAt({ id, name, category }: ShelfItem): Destination {
   return { id: `product ${id}`, group: 'Products', label, note: category ?? undefined, path }
 }
 
-/** The places of the rail, most used first: on a phone the first four are always in sight. */
+/** The places of the rail, most used first; phones show the first four. */
 export const railPlaces = [
   { label: 'Today', path: '/admin/today' },
   { label: 'Calendar', path: '/admin/calendar' },
@@ -152,10 +151,10 @@ export const railPlaces = [
 ] as const
 export type RailPlace = (typeof railPlaces)[number]
 
-/** Where the pages of a place are, if not below it. */
+/** Path prefixes of detail pages that are not below their place. */
 const pagesOf: Partial<Record<RailPlace['path'], string>> = { '/admin/settings/events': '/admin/events' }
 
-/** The place that one is in: its own screen, and the pages below it. The overview has none below. */
+/** Returns the current place: its own screen or a page below it. The overview has no subpages. */
 export function railPlaceOf(pathname: string): RailPlace['path'] | undefined {
   const here = pathname.replace(/(.)\/$/, '$1')
   const within = railPlaces

@@ -6,40 +6,37 @@ import { intervals } from '#app/lib/backend/intervals.ts'
 import { watchOutage } from '#app/lib/backend/outage.ts'
 import type { RoleRead } from '#domain/admin/can.ts'
 
-const LOOK_AGAIN_MS = 60_000
+const ROLE_POLL_MS = 60_000
 
 const workers = new Set<string>()
 
-/** Notes that this page has let somebody in: whose role is taken away afterwards is told so. */
+/** Remembers that this user was admitted, so that a revoked role can be explained later. */
 export function noteWorker(userId: string): void {
   workers.add(userId)
 }
 
 export const hasWorked = (userId: string) => workers.has(userId)
 
-/**
- * How long the door of the admin panel waits for an answer: for who has been let in already, moments, as the server guards every row and
- * the role is watched; at the first time until it is clear that nothing answers. Tests set other times.
- */
+/** How long admission waits: briefly for known staff, whose role is watched, and longer the first time. Tests set other times. */
 export const doorTiming = { knownMs: 400, firstMs: 4_000 }
 
-/** The answer, or the error 'network' if there is none in time. */
+/** Rejects with the error 'network' if the promise takes too long. */
 export async function inTime<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new AppError('network')), milliseconds)
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** Somebody goes on in the admin panel whose role was taken away since it let them in. */
+/** Thrown when the role of an admitted user has been revoked. */
 export class RoleTaken extends AppError {
   constructor() {
     super('forbidden')
   }
 }
 
-/** The role of whoever works here, read again as soon as something is refused to them, and every minute. Null once it was taken away. */
+/** The user's role, refetched every minute and after each 'forbidden' error. Null once it is revoked. */
 export function useWatchedRole(userId: string): RoleRead {
-  const { data: role, refetch } = useQuery({ ...roleQuery(userId), refetchInterval: LOOK_AGAIN_MS })
+  const { data: role, refetch } = useQuery({ ...roleQuery(userId), refetchInterval: ROLE_POLL_MS })
   const queryClient = useQueryClient()
 
   useEffect(() => {
@@ -64,10 +61,7 @@ export function useWatchedRole(userId: string): RoleRead {
   return role
 }
 
-/**
- * Whether nothing answers. It is asked when a request fails or is slow, when the live connection ends or the browser goes offline, at
- * once if suspected, and every few seconds while the page is visible: an idle screen sends nothing that could fail.
- */
+/** Whether the server is unreachable. Checked on failed or slow requests, lost connections, and every few seconds while visible. */
 export function useOutage({ isLive = false, isSuspected = false }): boolean {
   const [isOut, setOut] = useState(false)
   const [watch, setWatch] = useState<ReturnType<typeof watchOutage>>()

@@ -10,7 +10,7 @@ import { stepRefusal } from './words.ts'
 
 export type OrderStep = {
   number: string
-  /** What it was decided on: who acts on an older one is told what has changed. */
+  /** The version the user saw; an older one is a conflict. */
   version: number
   to: OrderStage
   carrier?: string
@@ -18,7 +18,7 @@ export type OrderStep = {
   hasSeenId?: boolean
 }
 
-/** Takes an order a step on, or back. */
+/** Moves an order one step forward or back. */
 export function useStepOrder() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -41,7 +41,6 @@ export function useStepOrder() {
       const answer = readAnswer(SteppedOrder, unwrap(await (await supabase()).rpc('step_order', args)))
       if (answer.state !== 'done') throw new AppError('conflict', { sentence: stepRefusal(answer) })
     },
-    // The order's page, the alerts and the queue show it.
     onSettled: () => queryClient.invalidateQueries(showing('orders')),
   })
 }

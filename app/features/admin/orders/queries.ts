@@ -8,9 +8,9 @@ import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { OrderQueue } from '#domain/contract/order-queue.ts'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 
-// Signals tell of changes; this is for what becomes late, and without signals.
+// Polling catches orders that become late, and missed signals.
 
-/** The orders to prepare, hand over or send. Polled while they are visible. */
+/** The orders to prepare, hand over or ship. Polled while visible. */
 export function orderQueueQuery(userId: string) {
   return queryOptions({
     queryKey: ['order-queue', userId] as const,

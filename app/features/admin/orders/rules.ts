@@ -6,7 +6,7 @@ import { hourMs, minuteMs } from '#domain/venue/venue-clock.ts'
 export type OrderWay = Exclude<QueuedOrder['delivery'], 'email'>
 const ways: readonly string[] = ['bay', 'pickup', 'ship'] satisfies OrderWay[]
 
-/** Which way the address asks for; null for all. */
+/** The delivery filter of the URL; null for all. */
 export function readWay(params: URLSearchParams): OrderWay | null {
   const way = params.get('way')
   return isWay(way) ? way : null
@@ -22,7 +22,7 @@ export function byWay(orders: readonly QueuedOrder[], way: OrderWay | null): Que
 
 type DueOrder = Pick<QueuedOrder, 'delivery' | 'state' | 'paidAt' | 'bayAt'>
 
-/** When an order is later than the guest was promised; null if it is done, waits for its guest, or waits for an opening that is not known. */
+/** The time after which an order is late; null if it is done, ready for pickup, or has no known opening. */
 export function lateFrom(
   { delivery, state, paidAt, bayAt }: DueOrder,
   hours: VenueHours | null,
@@ -32,7 +32,7 @@ export function lateFrom(
   return delivery === 'ship' ? paidAt + 48 * hourMs : pickupLateFrom(paidAt, hours)
 }
 
-/** A pickup that was paid outside staffed hours was promised for the next opening. Until the hours are loaded, every hour counts as staffed. */
+/** Orders paid outside staffed hours are promised for the next opening. Until the hours load, every hour counts as staffed. */
 function pickupLateFrom(paidAt: number, hours: VenueHours | null): number | null {
   const lateMs = 45 * minuteMs
   if (hours === null) return paidAt + lateMs
@@ -41,14 +41,14 @@ function pickupLateFrom(paidAt: number, hours: VenueHours | null): number | null
   return period.start <= paidAt ? paidAt + lateMs : period.start + prepareMs
 }
 
-/** What is due soonest first; last what waits for its guest, the longest wait first. */
+/** Sorts by due time; orders without one come last, oldest first. */
 export function byDue<Order extends DueOrder>(orders: readonly Order[], hours: VenueHours | null): Order[] {
   const dueOf = (order: Order) => lateFrom(order, hours) ?? Number.POSITIVE_INFINITY
   const compare = (a: number, b: number) => (a === b ? 0 : a - b)
   return orders.toSorted((a, b) => compare(dueOf(a), dueOf(b)) || a.paidAt - b.paidAt)
 }
 
-/** Whether one of these was not there before. At first nothing is new: nobody is rung for what they see. */
+/** Whether an order is new. Nothing is new on the first load, so it never rings. */
 export function hasNews(orders: readonly { number: string }[], known: ReadonlySet<string> | null): boolean {
   return known !== null && orders.some(({ number }) => !known.has(number))
 }

@@ -8,7 +8,7 @@ const BEEPS = [
   { hertz: 880, at: 0.18 },
 ]
 
-/** A bell for new orders, which each browser has on or off. Browsers let it ring after the first click on the page. */
+/** A bell for new orders, switched per browser. Autoplay rules keep it silent until the first click. */
 export function useBell(orders: readonly { number: string }[] | undefined) {
   const isOn = useSyncExternalStore(RINGS.subscribe, RINGS.read, () => null) === 'on'
   const known = useRef<ReadonlySet<string> | null>(null)

@@ -8,14 +8,14 @@ import { formatClock } from '#domain/venue/venue-time.ts'
 
 export const stageWords: Record<OrderStage, string> = states.stage
 
-/** What the button says that takes an order there. */
+/** Button labels by target stage. */
 export const actWords: Record<OrderStage, string> = {
   ...stageWords,
   new: `Back to ${stageWords.new.toLowerCase()}`,
   sent: `${stageWords.sent}…`,
 }
 
-/** Where an order goes, in a few words: 'Bay 3 at 7:30 PM'. */
+/** A short destination: 'Bay 3 at 7:30 PM'. */
 export function wayWords({
   delivery,
   bayName,
@@ -35,7 +35,7 @@ export function agoWords(ms: number): string {
   return minutes % 60 === 0 ? `${hours} h ago` : `${hours} h ${minutes % 60} min ago`
 }
 
-/** What a step was not taken for. */
+/** Explains why a step was refused. */
 export function stepRefusal({ state, now }: output<typeof SteppedOrder>): string {
   switch (state) {
     case 'changed':

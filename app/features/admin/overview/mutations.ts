@@ -14,7 +14,6 @@ export function useResolveRefund() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (resolution: RefundResolution) => withFreshCode(() => resolveRefund(resolution)),
-    // Details, lists, reports and alerts all show it.
     onSettled: () => queryClient.invalidateQueries(showing('payments', 'bookings', 'orders')),
   })
 }

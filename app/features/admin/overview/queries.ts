@@ -10,9 +10,9 @@ import { StaffToday } from '#domain/contract/staff-booking.ts'
 
 export const todayKeys = { all: ['today'] as const }
 
-// Signals tell of changes; this is for what changes with the clock, and without signals.
+// Polling covers changes over time and missed signals.
 
-/** The totals of the venue, from the gym system; profiles are counted with the members. The user is named in the key: who may not ask is refused. */
+/** The totals of the gym system. The key names the user because access depends on the role. */
 export function totalsQuery(userId: string) {
   return queryOptions({
     queryKey: ['totals', userId] as const,
@@ -23,7 +23,7 @@ export function totalsQuery(userId: string) {
   })
 }
 
-/** The bays now, the next arrivals and the week's revenue. Polled while it is visible. */
+/** The bays, next arrivals and the week's revenue. Polled while visible. */
 export function todayQuery(userId: string) {
   return queryOptions({
     queryKey: [...todayKeys.all, userId] as const,

@@ -12,7 +12,7 @@ export function stateOf(bay: BayNow): BayState {
   return bay.active ? 'free' : 'closed'
 }
 
-/** 'Until 8:00 PM', 'Until 8:00 PM tomorrow', or for how long nobody is expected. */
+/** 'Until 8:00 PM', 'Until 8:00 PM tomorrow', or how long the bay remains free. */
 export function untilWords(bay: BayNow, now: number): string {
   const until = (end: number) => `Until ${formatClock(end)}${dayOf(end) === dayOf(now) ? '' : ' tomorrow'}`
   const current = bay.current ?? bay.block
@@ -25,7 +25,7 @@ export function untilWords(bay: BayNow, now: number): string {
 
 type Due = Pick<StaffBooking, 'start' | 'madeAt' | 'override'>
 
-/** 'In 20 minutes', 'Now', '5 minutes late'; 'Began 5 minutes ago' for who was there when it was booked. */
+/** 'In 20 minutes', 'Now', '5 minutes late'; 'Began 5 minutes ago' for a walk-in. */
 export function dueWords(booking: Due, now: number): string {
   const minutes = Math.round((booking.start - now) / minuteMs)
   if (minutes === 0) return 'Now'
@@ -41,7 +41,7 @@ function countOf(count: number, word: string): string {
 
 const WEEK_DAYS = 7
 
-/** Who comes today, the first one first. What the gym system calls cancelled is left out. */
+/** The day's bookings by start time, without canceled ones. */
 export function bookedOn(bookings: readonly GymBooking[], day: string): GymBooking[] {
   return bookings
     .filter(({ date, status }) => date === day && !/cancel/i.test(status ?? ''))

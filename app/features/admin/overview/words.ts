@@ -10,10 +10,10 @@ import { formatDay, formatInstant } from '#domain/venue/venue-time.ts'
 type PaymentItem = StaffAlerts['failed']['items'][number]
 export type OwedItem = StaffAlerts['owed']['items'][number]
 export type AlertLine = { key: string; words: string; more: string; to: string | null }
-/** Its last link leads to the whole list: it says how many more there are, unless it has words of its own. */
+/** The last link leads to the whole list. It shows how many more there are, unless `all` is set. */
 export type AlertGroup = { title: string; count: number; lines: AlertLine[]; to: string; all?: string }
 
-/** The alerts by kind, worst first, without empty kinds. If a gym system sells the memberships, only it knows who will renew. */
+/** The alerts by kind, most urgent first, without empty kinds. Renewals are unknown if a gym system sells the memberships. */
 export function groupsOf(
   alerts: StaffAlerts,
   sellsMemberships = true,
@@ -164,7 +164,7 @@ export function groupsOf(
   return groups.filter(({ count }) => count > 0)
 }
 
-/** The list of bookings, with those of these days that are still to be paid. */
+/** Links to the unpaid bookings of a range of days. */
 function owedPath({ from, to }: { from: string; to: string }): string {
   return `/admin/bookings?${new URLSearchParams({ from, to, due: '1' })}`
 }
@@ -196,7 +196,7 @@ function paymentLine({ paymentId, description, cents, at, name }: PaymentItem): 
   }
 }
 
-/** What happened to a refund that is owed. */
+/** Describes a rejected refund. */
 export function owedWords({ at, tries, reason }: Pick<OwedItem, 'at' | 'tries' | 'reason'>): string {
   const often = tries > 1 ? ` (try ${tries})` : ''
   return `The bank did not take it, ${formatInstant(at)}${often}. Refunded because: ${reason}`

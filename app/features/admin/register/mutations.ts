@@ -9,19 +9,18 @@ import { type SellAtCounterRequest, SellAtCounterResponse } from '#domain/contra
 import { type PutOnTabRequest, PutOnTabResponse } from '#domain/contract/tabs.ts'
 import { unchargedWords } from './words.ts'
 
-/** Sells what is on the sale. The same attempt sells once. */
+/** Records a sale. Idempotent per attempt id. */
 export function useSellAtCounter() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: SellAtCounterRequest) =>
       callFunction('sell-at-counter', SellAtCounterResponse, { body }),
-    // The shelf, the lists, reports and alerts show it.
-    // Nobody waits for it: the change is to be given at once.
+    // Not awaited, so that staff can give change at once.
     onSettled: () => void queryClient.invalidateQueries(showing('orders', 'payments', 'stock', 'members')),
   })
 }
 
-/** Puts what is on the sale on a tab. The same put is done once. */
+/** Puts the sale on a tab. Idempotent per put id. */
 export function usePutOnTab() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -30,7 +29,7 @@ export function usePutOnTab() {
   })
 }
 
-/** So many of a line stay on its tab; the rest is on the shelf again. May be repeated. */
+/** Lowers the quantity of a tab line and restocks the rest. Idempotent. */
 export function useTakeOffTab() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -43,7 +42,7 @@ export function useTakeOffTab() {
   })
 }
 
-/** The cash beside a card that has paid is in the drawer. May be repeated. */
+/** Confirms the cash part of a split sale. Idempotent. */
 export function useNoteSplitCash() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -55,7 +54,7 @@ export function useNoteSplitCash() {
   })
 }
 
-/** Charges a keyed card for what is on the sale, or settles an attempt that was not answered. */
+/** Charges a keyed card for the sale, or settles an unanswered attempt. */
 export function useChargeKeyedCard() {
   const queryClient = useQueryClient()
   return useMutation({

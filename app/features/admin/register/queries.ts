@@ -11,7 +11,7 @@ import { CounterGifts } from '#domain/contract/counter-gifts.ts'
 import { SplitCash } from '#domain/contract/split-cash.ts'
 import { OpenTabs } from '#domain/contract/tabs.ts'
 
-/** What can be sold over the counter, with what is left of it. */
+/** The products of the register, with live stock. */
 export function counterShelfQuery() {
   return queryOptions({
     queryKey: ['counter shelf'],
@@ -24,7 +24,7 @@ export function counterShelfQuery() {
   })
 }
 
-/** The tabs that nobody has paid. Read again at each signal, as today is. */
+/** The unpaid tabs. The key starts with 'today', so each signal refetches them. */
 export function openTabsQuery() {
   return queryOptions({
     queryKey: ['today', 'tabs'],
@@ -35,7 +35,7 @@ export function openTabsQuery() {
   })
 }
 
-/** Cash that nobody has told of, of sales whose card has paid. Read again at each signal, as the alerts are. */
+/** Split sales with unconfirmed cash. The key starts with 'alerts', so each signal refetches them. */
 export function splitCashQuery() {
   return queryOptions({
     queryKey: ['alerts', 'split cash'],
@@ -46,7 +46,7 @@ export function splitCashQuery() {
   })
 }
 
-/** The codes of gift cards that were just sold, for their slips. Asked for once it is pressed: each look is noted. */
+/** The codes of gift cards just sold. Fetched on request, because each view is logged. */
 export async function readCounterGifts(number: string): Promise<CounterGifts> {
   return readAnswer(CounterGifts, unwrap(await (await supabase()).rpc('counter_gifts', { p_number: number })))
 }

@@ -31,7 +31,7 @@ export type SaleLine = SaleItem & {
   isEventFee: boolean
 }
 
-/** The lines of a sale at today's prices. What is no longer sold has gone from it. */
+/** The lines of a sale at current prices, without discontinued products. */
 export function linesOf(
   items: readonly SaleItem[],
   products: readonly Product[],
@@ -56,7 +56,7 @@ export function linesOf(
   })
 }
 
-/** What the sale comes to, with tax. */
+/** The price of a sale, with tax. */
 export function priceOf(lines: readonly SaleLine[]) {
   return orderPrice(
     lines.map(({ unitCents: priceCents, ...line }) => ({ ...line, priceCents })),
@@ -64,13 +64,13 @@ export function priceOf(lines: readonly SaleLine[]) {
   )
 }
 
-/** Why the shelf cannot give what is on the sale; null if it can. */
+/** Explains why the stock does not cover the sale; null if it does. */
 export function shortOf(items: readonly SaleItem[], products: readonly Product[]): string | null {
   const ordered = orderLines(withoutFees(items), products)
   return !ordered.ok && 'words' in ordered ? ordered.words : null
 }
 
-/** Everything a product can be chosen as, with its price; those that are sold out are left out. */
+/** The available variants of a product, with prices. */
 export function choicesOf(product: Product): { options: Choice; words: string; priceCents: number }[] {
   const all = product.options.reduce<Choice[]>(
     (choices, { name, values }) =>
@@ -84,7 +84,7 @@ export function choicesOf(product: Product): { options: Choice; words: string; p
   })
 }
 
-/** The tiles that are shown: of one collection or of all, and with what is searched in their name. */
+/** Filters the products by collection and name. */
 export function tilesOf(products: readonly Product[], collection: string, search: string): Product[] {
   const text = search.trim().toLowerCase()
   return products.filter(
@@ -93,7 +93,7 @@ export function tilesOf(products: readonly Product[], collection: string, search
   )
 }
 
-/** What a tab comes to, with tax. */
+/** The price of a tab, with tax. */
 export function priceOfTab({ lines }: Pick<OpenTab, 'lines'>) {
   return orderPrice(
     lines.map(({ unitCents: priceCents, quantity }) => ({ priceCents, quantity, isGiftCard: false })),
@@ -103,7 +103,7 @@ export function priceOfTab({ lines }: Pick<OpenTab, 'lines'>) {
 
 export type TabPlace = Pick<StaffBooking, 'number' | 'bayName' | 'name'>
 
-/** Whose tab something can be put on: who is here or expected within half an hour, until an hour after their end, and whoever has one. */
+/** The bookings whose tab can take a sale: present or expected within half an hour, up to an hour after the end, or with an open tab. */
 export function tabPlaces(
   { bookings, now }: Pick<StaffDay, 'bookings' | 'now'>,
   tabs: readonly OpenTab[],
@@ -113,7 +113,7 @@ export function tabPlaces(
   return [...near.toSorted(byPresence), ...rest]
 }
 
-// Who has checked in, then who is expected; by bay.
+// Checked-in guests first, then by bay.
 function byPresence(a: StaffBooking, b: StaffBooking): number {
   if (a.status !== b.status) return a.status === 'attended' ? -1 : 1
   return a.bayName.localeCompare(b.bayName, 'en', { numeric: true }) || a.start - b.start
@@ -121,17 +121,17 @@ function byPresence(a: StaffBooking, b: StaffBooking): number {
 
 const notes = [500, 1_000, 2_000, 5_000, 10_000]
 
-/** What somebody may put down: exactly, the next five dollars, and notes that are enough. */
+/** Likely cash amounts: exact, rounded up, and larger bills. */
 export function cashOffers(dueCents: number): number[] {
   const rounded = [500, 1_000, 2_000].map((step) => Math.ceil(dueCents / step) * step)
   const offers = [dueCents, ...rounded, ...notes.filter((note) => note > dueCents)]
   return [...new Set(offers)].sort((a, b) => a - b).slice(0, 5)
 }
 
-/** How the sale is paid beside a gift card: one way, or cash first and the rest by card. */
+/** The payment method besides a gift card. */
 export type PayWay = CounterMeans | 'split'
 
-/** Somebody who was found, as the sale keeps them. An address that nobody has confirmed gets no receipt by itself. */
+/** Maps a search result to a customer. An unverified email gets no automatic receipt. */
 export function customerOf({ userId, name, email, isEmailProven }: FoundPerson): SaleCustomer {
   return { userId, name: name || email, email: isEmailProven === false ? '' : email }
 }
@@ -140,36 +140,35 @@ export function buyerOf(customer: SaleCustomer | null) {
   return customer && { userId: customer.userId, name: customer.name }
 }
 
-/** Whether it was sold by an earlier request, as something else than it is now. */
+/** Whether an earlier request already sold it with other contents. */
 export function isSoldBefore(error: unknown): boolean {
   return isAppError(error) && error.refusal?.rule === 'paid-before'
 }
 
-/** What an error tells of a sale. The functions of the counter look for it first: a conflict says that it is not made. */
+/** The outcome that an error implies. The server looks for an existing sale first, so a conflict means none was made. */
 function saleOutcome(error: unknown): PaymentOutcome {
   return isAppError(error, 'conflict') ? 'not-charged' : outcomeOf(error)
 }
 
-/** Whether nobody can say what became of a sale: the answer was lost, or the bank has not told. */
+/** Whether the outcome is unknown, because the answer was lost or the bank has not reported. */
 export function isSaleLost(error: unknown): boolean {
   return saleOutcome(error) === 'unknown'
 }
 
-/** Whether nothing was sold, and nothing will be. A retry that was turned away at the door says nothing of the sale before it. */
+/** Whether the sale is certain to have failed. A retry that was never sent says nothing about the first request. */
 export function isSaleOver(error: unknown, isRetry: boolean): boolean {
   const outcome = saleOutcome(error)
   return outcome !== 'unknown' && !(isRetry && outcome === 'not-sent')
 }
 
-/** How a sale is paid. */
 export type PaidSale = { giftCode: string; parts: CounterPart[]; email: string; hasSeenId: boolean }
 
-/** By whom the card's part is taken: a reader, the card's own field, or a terminal beside us. */
+/** Where the card was charged: a card reader, a keyed-in card, or (both null) a separate terminal. */
 export type TakenCard = { readerId: string | null; sourceId: string | null }
 
 type PartsInput = { way: PayWay; restCents: number; tipCents: number; cashCents: number }
 
-/** What is paid which way. Of a sale that is split the tip goes with the card. */
+/** The parts of a payment. In a split sale the tip goes with the card. */
 export function partsOf({ way, restCents, tipCents, cashCents }: PartsInput): CounterPart[] {
   if (restCents + tipCents === 0) return []
   if (way !== 'split') return [{ method: way, cents: restCents, tipCents }]
@@ -179,7 +178,7 @@ export function partsOf({ way, restCents, tipCents, cashCents }: PartsInput): Co
   ]
 }
 
-/** What the parts of one way come to, with the tip. */
+/** The total of one method, with the tip. */
 export function dueBy(parts: readonly CounterPart[], method: CounterMeans): number {
   const own = parts.filter((part) => part.method === method)
   return own.reduce((sum, { cents, tipCents }) => sum + cents + tipCents, 0)
@@ -188,7 +187,7 @@ export function dueBy(parts: readonly CounterPart[], method: CounterMeans): numb
 export const tipPercents = [0, 15, 20] as const
 export type TipChoice = (typeof tipPercents)[number] | 'own'
 
-/** A tip in percent is of the sale without its tax. Null where what was typed is no amount. */
+/** The tip in cents, before tax; null if the entry is invalid. */
 export function tipOf(choice: TipChoice, own: string, subtotalCents: number): number | null {
   if (choice !== 'own') return Math.round((subtotalCents * choice) / 100)
   return own.trim() === '' ? 0 : readCents(own)
@@ -198,13 +197,13 @@ type PayInput = {
   way: PayWay
   restCents: number
   tipCents: number | null
-  /** What of a split sale is in cash. */
+  /** The cash part of a split sale. */
   cashCents: number
   cashDueCents: number
   receivedCents: number
   email: string
   isIdMissing: boolean
-  /** A code is typed and not applied: it would pay nothing. */
+  /** A code was entered but not applied. */
   isGiftPending: boolean
 }
 export type PayErrors = {
@@ -216,7 +215,7 @@ export type PayErrors = {
   gift?: string
 }
 
-/** What is missing before money changes hands. */
+/** Validates the payment form. */
 export function payErrors({ way, restCents, cashCents, cashDueCents, email, ...input }: PayInput): PayErrors {
   const address = email.trim() === '' ? null : Email.safeParse(email.trim())
   const isSplitBad = way === 'split' && (cashCents <= 0 || cashCents >= restCents)

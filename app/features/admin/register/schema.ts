@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** The sale that a card reader is taking the card's part of, and what goes over the counter then. */
+/** The sale at a card reader, kept across reloads. */
 export const KeptAtReader = z.object({
   attemptId: z.string(),
   cashCents: z.int(),
   changeCents: z.int(),
   hasGifts: z._default(z.boolean(), false),
-  /** What is on the sale is another guest's while a tab is paid. */
+  /** A tab payment leaves the current sale alone: it may belong to another guest. */
   isTab: z._default(z.boolean(), false),
 })
 export type KeptAtReader = z.infer<typeof KeptAtReader>

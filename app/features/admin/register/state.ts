@@ -24,12 +24,12 @@ import { soldAtReader, soldWords, unsoldAtReader } from './words.ts'
 
 const atReader = sessionDraft('nightlark.at-reader', KeptAtReader)
 
-/** The gift card of a sale: its typed code, and the card once it was looked up. */
+/** The gift card of a sale: the entered code, and the card once found. */
 export function useSaleGiftCard() {
   const [gift, setGift] = useState<GiftCard | null>(null)
   const [code, setCode] = useState('')
 
-  /** Also anew, where its balance has changed since. Answers what is wrong with the code. */
+  /** Can be repeated when the balance has changed. Resolves with an error message if the code is invalid. */
   async function lookUp(): Promise<string | undefined> {
     try {
       setGift(await findPayingGift(code))
@@ -48,14 +48,14 @@ export function useSaleGiftCard() {
   return { gift, code, setCode, lookUp, remove, isPending: gift === null && code.trim() !== '' }
 }
 
-/** How a sale is being paid: the way, the tip, what is in cash of a split sale and what was put down, with what they come to. */
+/** The state of the payment form, with the derived amounts. */
 export function usePaying(begun: PayWay, restCents: number, subtotalCents: number) {
   const [chosen, setWay] = useState<PayWay>(begun)
   const [tip, setTip] = useState<TipChoice>(0)
   const [ownTip, setOwnTip] = useState('')
   const [inCash, setInCash] = useState('')
   const [received, setReceived] = useState('')
-  // Of a sale that a gift card pays only a tip can be left, which is paid one way.
+  // When a gift card pays the whole sale, only a tip remains, which cannot be split.
   const way = chosen === 'split' && restCents === 0 ? 'card' : chosen
   const tipCents = tipOf(tip, ownTip, subtotalCents)
   const cashCents = readCents(inCash) ?? 0
@@ -93,20 +93,19 @@ export function usePaying(begun: PayWay, restCents: number, subtotalCents: numbe
 }
 export type SalePayment = ReturnType<typeof usePaying>
 
-/** What the till has just done; with the number of the order, if it was a sale. */
+/** The result of a completed sale; `number` is null for a tab. */
 export type SoldSale = { number: string | null; words: string; hasGifts: boolean }
 
 type SaleAtReader = ReaderPayment & KeptAtReader & { answer: (error: unknown) => void }
 type Listeners = {
   onSold: (sold: SoldSale) => void
-  /** A reader that was asked before a reload has ended without money. */
+  /** Called when a card reader payment from before a reload ends without money. */
   onUnsold: (words: string) => void
 }
 
 /**
- * Sells a sale or a tab, whatever it is paid with. What was not answered is kept, also over a reload, and asked again as it was. The code of a
- * gift card and the token of a keyed card are known to this page alone: after a reload only what became of the sale is asked. What a card
- * reader takes is followed until it has ended.
+ * Takes payment for a sale or a tab. An unanswered request survives a reload and is retried unchanged. Gift card codes and card tokens are
+ * never stored, so after a reload only the outcome of the sale can be read.
  */
 export function useSale(draft: SaleDraft, { onSold, onUnsold }: Listeners) {
   const selling = useSellAtCounter()
@@ -120,7 +119,7 @@ export function useSale(draft: SaleDraft, { onSold, onUnsold }: Listeners) {
   const whole = useRef<{ sale: AskedSale; sourceId: string | null } | null>(null)
   const isHere = useIsHere()
 
-  /** Resolves with what went wrong, or null: at a card reader when it has ended. */
+  /** Resolves with the error or null; for a card reader, once it has finished. */
   function ask(sale: AskedSale, changeCents: number, { readerId, sourceId }: TakenCard): Promise<unknown> {
     if (readerId !== null) return askReader(sale, readerId, changeCents)
     whole.current = { sale, sourceId }
@@ -169,13 +168,13 @@ export function useSale(draft: SaleDraft, { onSold, onUnsold }: Listeners) {
     onSold({ number, words, hasGifts: facts.hasGifts })
   }
 
-  /** What is on the sale is another guest's while a tab is paid. */
+  /** A tab payment leaves the current sale alone: it may belong to another guest. */
   function putAway({ isTab }: SaleFacts): void {
     if (isTab) draft.change({ unanswered: null })
     else draft.clear()
   }
 
-  /** After a reload without the gift card's code: a sale with a gift card on it can then only be found, not made. */
+  /** After a reload the gift card's code is gone, so the sale can be found but not made. */
   async function askAgain() {
     if (draft.unanswered === null) return
     const error = await send(draft.unanswered, true)
@@ -198,7 +197,7 @@ export function useSale(draft: SaleDraft, { onSold, onUnsold }: Listeners) {
 
 type SaleFacts = Pick<KeptAtReader, 'cashCents' | 'hasGifts' | 'isTab'>
 
-/** The follow-up of a completed sale. Its cash part is counted only after the card has paid. */
+/** The facts for the follow-up of a sale. Cash is counted only after the card was charged. */
 function factsOf({ parts, tabId, items }: AskedSale, isHeld: boolean): SaleFacts {
   return {
     cashCents: isHeld ? dueBy(parts, 'cash') : 0,
@@ -219,16 +218,16 @@ function useIsHere() {
   return isHere
 }
 
-/** Puts the sale on a tab, until there is an answer: as a sale, it is asked again as it was. */
+/** Puts the sale on a tab, and retries an unanswered request unchanged. */
 export function usePutting(draft: SaleDraft) {
   const mutation = usePutOnTab()
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function put(wish: PutOnTabRequest, isRetry = false): Promise<unknown> {
+  async function put(request: PutOnTabRequest, isRetry = false): Promise<unknown> {
     setProblem(null)
-    draft.change({ unput: { ...wish, hasSeenId: wish.hasSeenId ?? false } })
+    draft.change({ unput: { ...request, hasSeenId: request.hasSeenId ?? false } })
     try {
-      await mutation.mutateAsync(wish)
+      await mutation.mutateAsync(request)
       draft.clear()
       return null
     } catch (error) {

@@ -12,13 +12,13 @@ export function lineName({ name, choice }: Pick<SaleLine, 'name' | 'choice'>): s
   return choice === '' ? name : `${name}, ${choice}`
 }
 
-/** '12 left', where somebody counts; of what comes in sizes, each is counted by itself. */
+/** '12 left'; empty for uncounted products and for variants, which are counted separately. */
 export function leftShort({ inStock, stock, variants }: Product): string {
   if (!inStock) return 'Sold out'
   return stock === null || variants.length > 0 ? '' : `${stock} left`
 }
 
-/** What is told when the money is there. */
+/** Confirms a sale. */
 export function soldWords(number: string, changeCents: number, cashCents = 0): string {
   const change = changeCents > 0 ? ` Change: ${formatCents(changeCents)}.` : ''
   // The card came first.
@@ -28,13 +28,13 @@ export function soldWords(number: string, changeCents: number, cashCents = 0): s
 
 export const unchargedWords = 'Nothing was sold, and no card is charged. Pay it again.'
 
-/** What is told when a reader has taken the card's part: what is left to be taken in cash, and with which card the rest was paid. */
+/** Confirms a card reader payment, with the cash still to take. */
 export function soldAtReader(paid: TerminalCheckout, beside: Omit<KeptAtReader, 'attemptId'> | null): string {
   const { cashCents, changeCents } = beside ?? { cashCents: 0, changeCents: 0 }
   return `${soldWords(paid.about, changeCents, cashCents)} ${paidWords(paid)}`
 }
 
-/** What is told when a reader has taken nothing, or nobody waits for it any more. */
+/** Explains a card reader payment that failed or was abandoned. */
 export function unsoldAtReader(
   { unpaid, isLeft }: Extract<ReaderEnd, { unpaid: string }>,
   beside: Pick<KeptAtReader, 'cashCents'> | null,
@@ -55,7 +55,7 @@ export function payLabel({ way, dueCents, cardDueCents }: ToPay, place: TakingPl
   return way === 'cash' ? `Take ${formatCents(dueCents)}` : `${formatCents(dueCents)} is paid`
 }
 
-/** The places at which a card can be taken, by what stands for them. */
+/** The names of the places to charge a card, by id. */
 export function placeNames(readers: readonly CardReader[], canKey: boolean): Record<string, string> {
   const named = Object.fromEntries(readers.map(({ id, name }) => [id, name]))
   const terminal = readers.length > 0 ? 'Another terminal' : 'Terminal'
@@ -70,7 +70,7 @@ export function tipWords(choice: TipChoice, cents: number | null): string {
   return choice === 0 ? 'No tip' : `${choice}% ${formatCents(cents ?? 0)}`
 }
 
-/** What is to be done with cash that was taken for a sale whose card was refused. */
+/** Says what to do with the cash when the card was declined. */
 export function refusedWords(cashCents: number): string {
   return `Nothing is sold. Hand back the cash, ${formatCents(cashCents)}, or take the rest in cash too.`
 }

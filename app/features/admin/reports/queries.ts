@@ -5,7 +5,7 @@ import { unwrap } from '#app/lib/backend/unwrap.ts'
 import type { DayRange } from '#domain/admin/day-range.ts'
 import { PeopleBehind, type PeopleFigure, VenueFigures } from '#domain/contract/venue-figures.ts'
 
-/** The figures of a range of days. The previous ones stay until they are loaded. */
+/** The figures of a range. The previous ones remain until they load. */
 export function figuresQuery(userId: string, { from, to }: DayRange) {
   return queryOptions({
     queryKey: ['figures', userId, from, to] as const,
@@ -17,7 +17,7 @@ export function figuresQuery(userId: string, { from, to }: DayRange) {
   })
 }
 
-/** Who stands behind a figure. */
+/** The people behind a figure. */
 export function peopleBehindQuery(userId: string, figure: PeopleFigure, { from, to }: DayRange) {
   return queryOptions({
     queryKey: ['figures', userId, 'people', figure, from, to] as const,

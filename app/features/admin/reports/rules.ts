@@ -16,7 +16,7 @@ export const rangeNames: Record<RangeName, string> = {
   year: 'This year',
 }
 
-/** The range that the address asks for, or the last 30 days and why. */
+/** The range of the URL, or the last 30 days and why. */
 export function readRange(params: URLSearchParams, today: string): { range: DayRange; fault: string | null } {
   const [from, to] = [params.get('from'), params.get('to')]
   const usual = namedRange('30-days', today)
@@ -68,7 +68,7 @@ export const outcomeWords: Record<string, string> = Object.fromEntries(
 
 type GymRows = { bookings: readonly GymBooking[]; sales: readonly GymSale[] }
 
-/** The figures of a venue whose gym system keeps the bookings: its rows, and the payments of this site. */
+/** The figures of a venue with a gym system: its rows plus the payments of this site. */
 export function withGymRows(figures: VenueFigures, { bookings, sales }: GymRows): VenueFigures {
   const isIn = (day: string) => figures.from <= day && day <= figures.to
   return {

@@ -4,7 +4,7 @@ import { formatCents } from '#domain/money/money.ts'
 const count = new Intl.NumberFormat('en-US')
 const NOT_KNOWN = '–'
 
-/** '1,234', or a dash for what could not be had. */
+/** '1,234', or a dash if unknown. */
 export function countText(value: number | null | undefined): string {
   return value === null || value === undefined ? NOT_KNOWN : count.format(value)
 }
@@ -13,7 +13,7 @@ export function sumText(cents: number | null | undefined): string {
   return cents === null || cents === undefined ? NOT_KNOWN : formatCents(cents)
 }
 
-/** Named beside every sum that is called revenue. Money moves in private.day_money. */
+/** Shown beside every revenue total. private.day_money computes it. */
 export const REVENUE_NAMED = 'By the day of the payment or refund: payments less refunds, without tips.'
 
 export const OCCUPANCY_COUNTED =
@@ -28,18 +28,18 @@ const sources: Record<string, string> = {
   site: 'This site',
 }
 
-/** What revenue came from. */
+/** Names a source of revenue. */
 export function sourceWords(source: string): string {
   return sources[source] ?? source
 }
 
-/** '+12%', '-3%', or '=' where nothing changed; empty where it cannot be told. */
+/** '+12%', '-3%', '=' if unchanged, empty if unknown. */
 export function changeText(now: number | null, before: number | null): string {
   const percent = percentChange(now, before)
   return percent === null ? '' : signed(percent, '%')
 }
 
-/** The same of two shares: '+1.7 points' */
+/** The change between two percentages: '+1.7 points'. */
 export function pointsText(now: number | null, before: number | null): string {
   return now === null || before === null ? '' : signed(Math.round((now - before) * 10) / 10, ' points')
 }

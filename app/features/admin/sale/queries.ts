@@ -5,7 +5,7 @@ import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { type SaleFee, SaleFees } from '#domain/contract/event-fee.ts'
 import { placesOn, type SaleItem } from './rules.ts'
 
-/** The fees on a sale as they are due now. Read again at each signal, as today is: another till may have taken one. */
+/** The current event fees of a sale. The key starts with 'today', so each signal refetches them: another register may have taken one. */
 export function saleFeesQuery(items: readonly SaleItem[]) {
   const ids = placesOn(items)
   return queryOptions({

@@ -7,7 +7,7 @@ import { feeLineName, feeRefusal, signupOfLine } from '#domain/shop/fee-line.ts'
 
 export type SaleItem = { id: string; quantity: number }
 
-/** One more of a product as it was chosen; null where there is none of it. */
+/** Adds one of a variant; null if it is unavailable. */
 export function withOneMore(
   items: readonly SaleItem[],
   product: Product,
@@ -17,13 +17,13 @@ export function withOneMore(
   return item && draftOf(add(cartOf(items), item))
 }
 
-/** One more gift card of an amount. */
+/** Adds a gift card of an amount. */
 export function withGift(items: readonly SaleItem[], product: Product, cents: number): SaleItem[] | null {
   const item = itemOf(product, {})
   return item && draftOf(add(cartOf(items), { ...item, id: counterGiftLine(product.id, cents) }))
 }
 
-/** Whether nothing more went on the sale: it holds so many lines, and a line so many of a kind. */
+/** Whether the last addition hit the limit of lines or quantity. */
 export function isFull(items: readonly SaleItem[], next: readonly SaleItem[]): boolean {
   return countOf(items) === countOf(next)
 }
@@ -32,7 +32,7 @@ export function withQuantity(items: readonly SaleItem[], id: string, quantity: n
   return draftOf(setQuantity(cartOf(items), id, quantity))
 }
 
-// The rules of the shop's cart know more of an item than a sale keeps.
+// The cart rules need fields that a sale does not store.
 function cartOf(items: readonly SaleItem[]): CartItem[] {
   const rest = { name: '', priceCents: 0, imageUrl: '', category: '' }
   return items.map((item) => ({ ...rest, ...item, ...readLineId(item.id) }))
@@ -42,7 +42,7 @@ function draftOf(cart: readonly SaleItem[]): SaleItem[] {
   return cart.map(({ id, quantity }) => ({ id, quantity }))
 }
 
-/** Whose fees are on a sale. */
+/** The signup ids of the event fees in a sale. */
 export function placesOn(items: readonly SaleItem[]): string[] {
   return items.flatMap(({ id }) => signupOfLine(id) ?? [])
 }
@@ -51,7 +51,7 @@ export function withoutFees<Item extends SaleItem>(items: readonly Item[]): Item
   return items.filter(({ id }) => signupOfLine(id) === undefined)
 }
 
-/** The line of a fee as it is now. Until that is known, or of whoever has left the list, it can only be taken off. */
+/** The line of an event fee. An unknown fee can only be removed. */
 export function feeSaleLine(id: string, fee: SaleFee | undefined) {
   return {
     id,
@@ -65,7 +65,7 @@ export function feeSaleLine(id: string, fee: SaleFee | undefined) {
   }
 }
 
-/** Why the fees on a sale cannot be taken as they are; null if they can. */
+/** Explains why the event fees cannot be taken; null if they can. */
 export function feeProblem(items: readonly SaleItem[], fees: readonly SaleFee[]): string | null {
   const refused = placesOn(items)
     .map((place) => fees.find(({ id }) => id === place) ?? null)

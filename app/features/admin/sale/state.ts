@@ -12,7 +12,7 @@ const draft = sessionDraft('nightlark.draft', StoredSale)
 
 const emptyDraft: StoredSale = { items: [], customer: null, unanswered: null, unput: null }
 
-/** What is being sold; a reload keeps it. */
+/** The current sale, kept across reloads. */
 export function useSaleDraft() {
   const [kept, setKept] = useState(() => draft.read() ?? emptyDraft)
 
@@ -26,7 +26,7 @@ export function useSaleDraft() {
 }
 export type SaleDraft = ReturnType<typeof useSaleDraft>
 
-/** The fees on a sale as they are now, and why they cannot be taken. */
+/** The event fees of a sale, and why they cannot be taken. */
 export function useSaleFees(items: StoredSale['items']) {
   const { data, error, isPlaceholderData } = useQuery({
     ...saleFeesQuery(items),
@@ -38,8 +38,8 @@ export function useSaleFees(items: StoredSale['items']) {
 }
 
 /**
- * Puts the fee of a guest on the sale, before the till is opened; the first on an empty draft is its customer. A sale that waits for an
- * answer stays as it is, and the till says so. Answers false where nothing more goes on it.
+ * Adds a guest's event fee to the sale; the first guest becomes its customer. A sale with an unanswered request is left alone. Returns false
+ * if the sale is full.
  */
 export function addFeeToSale(signupId: string, guest: SaleCustomer): boolean {
   const kept = draft.read() ?? emptyDraft

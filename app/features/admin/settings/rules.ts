@@ -1,13 +1,13 @@
 import type { Act, RoleRead } from '#domain/admin/can.ts'
 
-/** Who looks at the settings, and when. */
+/** The outlet context of the settings tabs. */
 export type SettingsPlace = { userId: string; role: RoleRead; today: string }
 
-/** A tab with an act is there for those who may do it; the others show to all who work here. */
+/** An act hides the tab from those who may not perform it. */
 export type SettingsTab = {
   path: string
   label: string
-  /** What is on it, where the label does not say all of it. */
+  /** Palette label, if the tab's label is too short. */
   topics?: string
   act?: Act
 }
@@ -23,7 +23,7 @@ export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { path: '/admin/settings/roles', label: 'Roles', act: 'grant roles' },
 ]
 
-/** A row that was chosen in a list, as it is now; as it was where somebody has removed it. */
+/** The current version of a chosen row, or the last known one if it was removed. */
 export function currentRow<Row extends { id: string }>(
   chosen: Row | null,
   rows: readonly Row[] = [],

@@ -5,12 +5,11 @@ import { type ManageBookingRequest, ManageBookingResponse } from '#domain/contra
 
 type TodayAct = Extract<ManageBookingRequest, { action: 'mark' | 'book' }>
 
-/** Marks who has come or was missed, and books for who walks in. */
+/** Marks attendance, and books walk-ins. */
 export function useTodayAct() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: TodayAct) => callFunction('manage-booking', ManageBookingResponse, { body }),
-    // The day, the alerts, lists and reports show it.
     onSettled: () => queryClient.invalidateQueries(showing('bookings')),
   })
 }

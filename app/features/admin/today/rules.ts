@@ -6,7 +6,7 @@ import { minuteMs } from '#domain/venue/venue-clock.ts'
 
 type Visits = { coming: StaffBooking[]; here: StaffBooking[]; over: StaffBooking[] }
 
-/** Who of a day is still to come, who is here, and who has been or was missed. What is only held is nobody's yet. */
+/** Splits a day's bookings into expected, here and over. Unpaid holds are left out. */
 export function visitsOf({ bookings, now }: Pick<StaffDay, 'bookings' | 'now'>): Visits {
   const visits: Visits = { coming: [], here: [], over: [] }
   for (const booking of bookings) if (booking.status !== 'held') visits[placeOf(booking, now)].push(booking)
@@ -21,10 +21,10 @@ function placeOf({ status, end, checkedOut }: StaffBooking, now: number): keyof 
 
 type BookingLine = Slot & { booking: StaffBooking; event?: never; blocks?: never }
 export type EventLine = Slot & { event: StaffDay['events'][number]; blocks: BayBlock[]; booking?: never }
-/** A line of a day on paper: somebody who has booked, or an event with the bays that it takes. */
+/** A line of the day sheet: a booking, or an event with its bays. */
 export type SheetLine = BookingLine | EventLine
 
-/** Who comes on a day and what is on, for paper: by time and bay. */
+/** The lines of the day sheet, by time and bay. */
 export function sheetOf({ bookings, events, blocks }: Pick<StaffDay, 'bookings' | 'events' | 'blocks'>) {
   const lines: SheetLine[] = [
     ...bookings
@@ -44,17 +44,17 @@ export function sheetOf({ bookings, events, blocks }: Pick<StaffDay, 'bookings' 
 type DayBay = StaffDay['bays'][number]
 export type BayTile = {
   bay: DayBay
-  /** Whose time it is now, whether they are here or not. */
+  /** The current booking, checked in or not. */
   current: StaffBooking | null
-  /** The event that has it now. */
+  /** The current event. */
   block: BayBlock | null
-  /** When somebody is expected next. */
+  /** The next start. */
   nextStart: number | null
-  /** Until when it can be played in before that: there is to be time to tidy up. */
+  /** The end of the free time, before the buffer. */
   freeUntil: number | null
 }
 
-/** Each bay as it is at this minute. */
+/** The current state of each bay. */
 export function tilesOf(day: StaffDay): BayTile[] {
   const { bays, bookings, blocks, now } = day
   return bays.map((bay) => {
@@ -77,15 +77,15 @@ export type WalkIn = {
   bayName: string
   start: number
   minutes: number
-  /** Nobody may book that time online: the desk is closed for some of it. */
+  /** Part of the slot is outside staffed hours, so it cannot be booked online. */
   isOutsideHours: boolean
 }
 
 const mostMinutes = 60
-/** Less than this of a half hour is not worth its price. */
+/** A shorter rest of a half hour is not worth its price. */
 const leastMs = 20 * minuteMs
 
-/** Where somebody who comes in now can play: from the half hour that has begun, if enough of it is left, or the next one, for an hour or as long as the bay is free. */
+/** The walk-in slots: from the current half hour if enough remains, else the next, for an hour or until the next booking. */
 export function walkInsOf(day: StaffDay): WalkIn[] {
   return day.bays
     .filter(({ active }) => active)

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** The day whose sheet an address asks for. */
+/** The day of the sheet, from the URL. */
 export const SheetDay = z.catch(z.nullable(z.iso.date()), null)

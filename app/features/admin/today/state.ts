@@ -11,7 +11,7 @@ const told: Partial<Record<BookingStatus, string>> = {
   confirmed: 'expected again',
 }
 
-/** Marks a booking and offers the way back in a toast. */
+/** Marks a booking and offers undo in a toast. */
 export function useMark({ number, name }: Pick<StaffBooking, 'number' | 'name'>) {
   const { mutateAsync, isPending } = useTodayAct()
   const who = name || number
@@ -29,7 +29,7 @@ export function useMark({ number, name }: Pick<StaffBooking, 'number' | 'name'>)
   return { mark, isPending }
 }
 
-/** Whoever is checked in leaves their list, and would take the focus along: it goes to the next one who can be checked in. */
+/** A check-in removes its row, so the focus moves to the next check-in button. */
 export function useFocusAtCheckIn() {
   const frame = useRef<HTMLDivElement>(null)
   const place = useRef(-1)

@@ -2,17 +2,17 @@ import { shortBay, shortRange } from '#app/features/admin/calendar/words.ts'
 import { kindName } from '#app/features/events/words.ts'
 import type { EventLine } from './rules.ts'
 
-/** 'Bay 1, Bay 2': the bays that an event takes; a dash where it takes none. */
+/** 'Bay 1, Bay 2', or a dash without bays. */
 export function lineBays({ blocks }: Pick<EventLine, 'blocks'>): string {
   return blocks.map(({ bayName }) => shortBay(bayName)).join(', ') || '–'
 }
 
-/** '3 of 8 paid'; nothing where it is free. */
+/** '3 of 8 paid'; empty for free events. */
 export function feesWords({ feeCents, paid, taken }: EventLine['event']): string {
   return feeCents > 0 && taken > 0 ? `${paid} of ${taken} paid` : ''
 }
 
-/** 'Lesson', 'League, bays 6:30–10 PM': what an event is, and when it has its bays where that is another time. */
+/** 'Lesson', 'League, bays 6:30–10 PM': the kind, and the bay times if they differ. */
 export function lineNote({ event, blocks, start, end }: EventLine): string {
   const kind = kindName(event.kind)
   const [block] = blocks

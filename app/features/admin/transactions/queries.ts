@@ -9,7 +9,7 @@ export const moneyKeys = {
   days: (userId: string) => ['money', userId, 'days'] as const,
 }
 
-/** The sums of each day. The previous range stays until they are loaded. */
+/** The daily totals. The previous range remains until they load. */
 export function moneyDaysQuery(userId: string, { from, to }: DayRange) {
   return queryOptions({
     queryKey: [...moneyKeys.days(userId), from, to] as const,
@@ -22,7 +22,7 @@ export function moneyDaysQuery(userId: string, { from, to }: DayRange) {
   })
 }
 
-/** Each payment and each refund of a range. */
+/** The payments and refunds of a range. */
 export function moneyMovementsQuery(userId: string, { from, to }: DayRange) {
   return queryOptions({
     queryKey: ['money', userId, 'movements', from, to] as const,

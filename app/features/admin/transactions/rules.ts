@@ -9,7 +9,7 @@ import { categoryNames, movementMeans, tenderWords } from './words.ts'
 
 const mostDays = 400
 
-/** The range of the address, if it is not longer than money_days answers. */
+/** The range of the URL, limited to what money_days accepts. */
 export function moneyRange(params: URLSearchParams, today: string): ReturnType<typeof readRange> {
   const read = readRange(params, today)
   if (daysOf(read.range) <= mostDays) return read
@@ -39,8 +39,8 @@ const ofCategory = ({ parts }: MoneyMovement, category: MovementCategory) =>
 const ofSales = ({ parts }: MoneyMovement) => sumsOfParts(parts.filter(isSale))
 
 /**
- * The columns of the export, in dollars. A gift card is no sale when it is sold: net and tax leave it out. Net, tax, tip and gift cards sold
- * are the total; what its tender moved and what a gift card paid are the same total.
+ * The columns of the export, in dollars. Net and tax leave out gift cards sold. Net, tax, tips and gift cards sold add up to the total, and
+ * so do the two tender columns.
  */
 export const movementColumns: readonly Column[] = [
   written('date', 'Date', ({ day }) => day),

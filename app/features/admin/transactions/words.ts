@@ -23,7 +23,7 @@ const tenderNames: Record<MovementTender, string> = {
   gift_card: 'Gift card',
 }
 
-/** Cards and wallets go through Square together, and are paid out together. */
+/** Cards and wallets share a column because Square pays them out together. */
 export const columnNames: Record<TenderColumn, string> = {
   square: 'Square',
   terminal: 'Terminal',

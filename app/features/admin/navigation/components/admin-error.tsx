@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { AdminMessage } from './admin-message.tsx'
 
-/** In place of a screen that failed. After an outage it is tried again without a press. */
+/** Replaces a screen that failed, and retries it after an outage. */
 export function AdminError({ error, isOut }: { error: unknown; isOut: boolean }) {
   const { revalidate, state } = useRevalidator()
   const wasOut = useRef(false)

@@ -11,13 +11,13 @@ const WORDED = `${BAR_BUTTON} max-xs:[&_svg]:hidden`
 
 type AdminFrameProps = {
   isOut: boolean
-  /** What is at the right end of its bar, in the look of the bar: of buttons with a word, and of others. */
+  /** Renders the buttons at the right end of the bar, given class names for buttons with and without a label. */
   tools: (looks: { plain: string; worded: string }) => ReactNode
   note?: ReactNode
   children: ReactNode
 }
 
-/** What every screen of the admin panel stands in, also one that failed: its bar, the rail, and the word that nothing answers. */
+/** The frame of every admin screen and error page: bar, rail and outage notice. */
 export function AdminFrame({ isOut, tools, note, children }: AdminFrameProps) {
   return (
     <>

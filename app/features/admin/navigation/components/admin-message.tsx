@@ -3,7 +3,7 @@ import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 
 type AdminMessageProps = { title: string; text: string; children: ReactNode }
 
-/** In place of a screen of the admin panel, beside its rail. */
+/** A message that replaces an admin screen; the rail remains. */
 export function AdminMessage({ title, text, children }: AdminMessageProps) {
   const heading = useArrivalFocus<HTMLHeadingElement>()
 

@@ -39,7 +39,7 @@ export const railLink =
   'aria-[current]:bg-pine-800 aria-[current]:text-cream aria-[current]:shadow-lip [&_svg]:size-4.5 [&_svg]:shrink-0'
 const inBar = 'max-lg:min-h-14 max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:px-1 max-lg:text-xs'
 
-/** The way through the admin panel: a rail beside every screen, and a bar below it on phones and tablets. */
+/** The navigation of the admin panel: a rail, or a bottom bar on phones and tablets. */
 export function AdminRail() {
   const current = railPlaceOf(useLocation().pathname)
 

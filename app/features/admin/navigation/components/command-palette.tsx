@@ -18,7 +18,7 @@ import { optionId, PaletteList } from './palette-list.tsx'
 type CommandPaletteProps = {
   userId: string
   role: RoleRead
-  /** What the focus goes back to. */
+  /** Gets the focus back on close. */
   opener: RefObject<Element | null>
   onClose: () => void
 }
@@ -96,7 +96,7 @@ function useDestinations(text: string, userId: string, role: RoleRead) {
     () => ({
       members: indexRows(members ?? [], {
         id: ({ id }) => id,
-        // The server has found those of our own book, also by what is not shown.
+        // The server also matches fields that are not listed here.
         searched: (member) =>
           isOurs ? [text.trim()] : [fullName(member), member.email, phoneDigits(member.phonecell ?? '')],
       }),
@@ -112,14 +112,14 @@ function useDestinations(text: string, userId: string, role: RoleRead) {
   return { offered, state }
 }
 
-/** Those of the typed numbers that there are, as one text, which is the same as long as they are. */
+/** Returns the typed numbers that exist, as one string that is stable between renders. */
 function useKnownNumbers(text: string): string {
   const asked = numbersIn(useSettled(text))
   const answers = useQueries({ queries: asked.map(isNumberKnownQuery) })
   return asked.filter((_, place) => answers[place]?.data).join(' ')
 }
 
-/** Our own book is searched by the server, the nearest first; that of another gym system comes as a whole. */
+/** Searches the built-in members on the server, and those of another gym system in the browser. */
 function useFoundMembers(text: string, userId: string) {
   const system = useGymSystem()
   const q = useSettled(text.trim())
@@ -138,7 +138,7 @@ function useFoundMembers(text: string, userId: string) {
   }
 }
 
-/** Somebody of the member book, in the words of its list. */
+/** Maps a search result to a row of the member list. */
 function inBook({ memberId: id, name: firstname, email, phone: phonecell }: FoundPerson) {
   return id === null ? [] : [{ id, firstname, surname: null, email, phonecell }]
 }

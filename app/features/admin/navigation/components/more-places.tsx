@@ -9,7 +9,7 @@ type MorePlacesProps = {
   className: string
 }
 
-/** On a phone: the places for which the bar has no room. */
+/** On phones, the places that do not fit in the bar. */
 export function MorePlaces({ places, current, className }: MorePlacesProps) {
   const isHere = places.some(({ path }) => path === current)
 

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 const LOOK =
   'items-center justify-center gap-3 border-claret border-b-2 bg-claret-pale px-4 py-2.5 font-semibold text-claret'
 
-/** Above every screen and every dialog while nothing answers. What is open and typed below it stays. */
+/** Shown above every screen and dialog during an outage; open forms are kept. */
 export function OutageBar({ isOut }: { isOut: boolean }) {
   const dialog = useOpenDialog(isOut)
 
@@ -44,10 +44,10 @@ function OutageWords() {
   )
 }
 
-/** Into the top layer, above the dialog that was opened before. */
+/** The popover puts the bar in the top layer, above an open dialog. */
 const show = (bar: HTMLElement | null) => bar?.showPopover()
 
-/** The dialog on top. What is outside of it can neither be seen nor be read out. */
+/** Finds the topmost dialog, because everything outside it is inert. */
 function useOpenDialog(isOut: boolean): Element | null {
   const [dialog, setDialog] = useState<Element | null>(null)
 

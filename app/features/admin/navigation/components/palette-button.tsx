@@ -8,10 +8,10 @@ const CommandPalette = fetchedAhead(async () => (await import('./command-palette
 
 type PaletteButtonProps = { userId: string; role: RoleRead; className?: string }
 
-/** Opens the palette, as Ctrl+K and Cmd+K do from everywhere. It is drawn when it is wanted. */
+/** Opens the palette, like Ctrl+K and Cmd+K. */
 export function PaletteButton({ userId, role, className }: PaletteButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  // Noted at the press: until the palette is drawn, a page that has just come takes the focus.
+  // Recorded on press, because a newly loaded page may take the focus before the palette renders.
   const opener = useRef<Element>(null)
 
   // Preloaded, so that text typed right after opening is not lost.

@@ -4,12 +4,12 @@ import { type Destination, destinationGroups } from '../rules.ts'
 type PaletteListProps = {
   offered: readonly Destination[]
   chosen: Destination | undefined
-  /** Whether more may still come. */
+  /** Whether results are still loading. */
   isAsking: boolean
   onChoose: (destination: Destination) => void
 }
 
-/** What the palette offers. The focus stays in its box, which names the chosen one. */
+/** The options of the palette. The focus remains in the input, which names the active option. */
 export function PaletteList({ offered, chosen, isAsking, onChoose }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null)
   const chosenId = chosen && optionId(chosen)
@@ -77,7 +77,6 @@ function PaletteOption({ option, isChosen, onChoose }: PaletteOptionProps) {
   )
 }
 
-/** The id of an option in the document. */
 export function optionId({ id }: Destination): string {
   return `palette-${id.replaceAll(/\W/g, '-')}`
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 
-/** In place of the admin panel, for whoever no longer works here. */
+/** Replaces the admin panel once the user's role has been revoked. */
 export function RoleTakenPage() {
   const heading = useArrivalFocus<HTMLHeadingElement>()
 

@@ -6,7 +6,7 @@ type IdDialogProps = {
   onYes: () => Promise<string | null>
 }
 
-/** Something in the order is for adults: who hands it over says that they have looked. */
+/** Asks staff to confirm an ID check before they hand over alcohol. */
 export function IdDialog({ name, onClose, onYes }: IdDialogProps) {
   return (
     <AskFirst

@@ -6,7 +6,7 @@ import { OrderSteps, type SteppedFacts } from './order-steps.tsx'
 
 type OrderProgressProps = { order: SteppedFacts & { since: number; carrier: string; tracking: string } }
 
-/** How far an order is, on its own page. */
+/** The progress of an order, on its detail page. */
 export function OrderProgress({ order }: OrderProgressProps) {
   const page = trackingUrl(order)
   const parcel = [order.carrier, order.tracking].filter(Boolean).join(' ')

@@ -22,13 +22,13 @@ import { QueuedOrder } from './queued-order.tsx'
 
 type OrderQueueProps = {
   userId: string
-  /** What is done with several orders. */
+  /** The actions for the selected orders. */
   bulk: (selection: Selection<Queued>) => ReactNode
 }
 
 const numberOf = ({ number }: Queued) => number
 
-/** Every order that the desk has still to do something about, the most urgent first. */
+/** The orders that still need work, most urgent first. */
 export function OrderQueue({ userId, bulk }: OrderQueueProps) {
   const selection = useSelection(numberOf)
   const { data, error, isPending, isFetching, refetch } = useQuery(orderQueueQuery(userId))

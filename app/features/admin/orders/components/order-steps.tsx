@@ -11,7 +11,7 @@ import { SentDialog } from './sent-dialog.tsx'
 
 export type SteppedFacts = Pick<QueuedOrder, 'number' | 'name' | 'delivery' | 'state' | 'version' | 'needsId'>
 
-/** The next step of an order, asked about where something has to be said with it, and the way back. */
+/** Buttons for the next and the previous step of an order. Some steps ask for details first. */
 export function OrderSteps({ order }: { order: SteppedFacts }) {
   const { number, delivery, state, version, needsId } = order
   const [asked, setAsked] = useState<OrderStage | null>(null)
@@ -63,7 +63,7 @@ export function OrderSteps({ order }: { order: SteppedFacts }) {
 
 type StageFacts = { carrier?: string; tracking?: string; hasSeenId?: boolean }
 
-/** Takes a step and offers the way back in a toast. Answers why it could not be taken. */
+/** Moves an order and offers undo in a toast. Resolves with the error message, or null. */
 function useSteps({ number, delivery, version }: SteppedFacts) {
   const { mutateAsync, isPending } = useStepOrder()
 

@@ -11,11 +11,11 @@ type QueuedOrderProps = {
   order: Queued
   now: number
   isLate?: boolean
-  /** Where orders can be ticked. */
+  /** Shows a checkbox when given. */
   selection?: Selection<Queued>
 }
 
-/** One order at the desk: where it goes, what is in it, how long it has waited, and the next step. */
+/** An order in the queue. */
 export function QueuedOrder({ order, now, isLate = false, selection }: QueuedOrderProps) {
   const { number, name, phone, lines, notes, address, state, paidAt, needsId } = order
 

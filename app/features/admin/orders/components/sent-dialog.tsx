@@ -14,11 +14,11 @@ const carriers = [
 type SentDialogProps = {
   number: string
   onClose: () => void
-  /** Answers why it could not be noted. */
+  /** Resolves with an error message, or null. */
   onSend: (parcel: { carrier: string; tracking: string }) => Promise<string | null>
 }
 
-/** With whom a parcel goes, and under which number: the guest's email says it. */
+/** Asks for the carrier and tracking number, which the guest's email includes. */
 export function SentDialog({ number, onClose, onSend }: SentDialogProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { Arrival } from './arrival.tsx'
 
 type ArrivalsProps = { arrivals: StaffBooking[]; now: number }
 
-/** Who comes next. Checking somebody in takes them off the list, and the focus goes to its head. */
+/** The next arrivals. A check-in removes the row, so the focus moves to the heading. */
 export function Arrivals({ arrivals, now }: ArrivalsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { news, problem, checkIn, busyWith } = useArrivals(() => heading.current?.focus())

@@ -6,7 +6,7 @@ const faces = {
   closed: { word: 'Out of service', look: 'border-ink-dim border-dashed bg-ink/5', dot: 'bg-ink-dim' },
 }
 
-/** Each bay as it is at this minute. */
+/** The current state of each bay. */
 export function BaysNow({ bays, now }: { bays: BayNow[]; now: number }) {
   return (
     <ul aria-label="Bays now" className="mt-4 grid gap-2.5 xs:grid-cols-2 lg:grid-cols-3">

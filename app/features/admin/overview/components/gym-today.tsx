@@ -18,7 +18,7 @@ import { WeekMoney } from './week-money.tsx'
 
 type GymPartProps = { userId: string; day: string }
 
-/** Today by the gym system's data, which lacks free bays and who is checked in. */
+/** Today from the gym system, which reports neither free bays nor check-ins. */
 export function GymToday({ userId }: { userId: string }) {
   const { data: day } = useQuery(venueDayQuery())
 

@@ -16,7 +16,7 @@ import type { GymTotals } from '#domain/contract/gym-totals.ts'
 
 type Tile = { label: string; path: string; icon: LucideIcon; note: string; value?: string }
 
-/** The ways to the lists of the gym system, with what is known of each. */
+/** Links to the lists of the gym system, with their totals. */
 export function ListTiles({ totals }: { totals: GymTotals | undefined }) {
   return (
     <section aria-labelledby="gym-master-data">

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { OwedRefund } from './owed-refund.tsx'
 
-/** Money that is owed to people because their bank did not take it, and what can be done about it. */
+/** Refunds that a bank rejected, with the actions to settle them. */
 export function OwedRefunds({ owed }: { owed: StaffAlerts['owed'] }) {
   const { count, items } = owed
   const [news, setNews] = useState<{ words: string } | null>(null)

@@ -16,7 +16,7 @@ const ways = [
 
 type SettleDialogProps = { refund: OwedItem; onClose: () => void; onSettled: (words: string) => void }
 
-/** How a refund was settled without the bank, in words that stay in the log. */
+/** Records how a refund was settled without the bank; the note is logged. */
 export function SettleDialog({ refund, onClose, onSettled }: SettleDialogProps) {
   const { refundId, cents, name } = refund
   const cure = useResolveRefund()

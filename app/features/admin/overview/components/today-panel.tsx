@@ -14,7 +14,7 @@ import { BaysNow } from './bays-now.tsx'
 import { GymToday } from './gym-today.tsx'
 import { WeekMoney } from './week-money.tsx'
 
-/** Today at a glance, from the system that keeps the bookings. */
+/** Today at a glance, from the system that holds the bookings. */
 export function TodayPanel({ userId }: { userId: string }) {
   const system = useGymSystem()
   if (system === 'gymmaster') return <GymToday userId={userId} />
@@ -26,7 +26,7 @@ export function TodayPanel({ userId }: { userId: string }) {
   )
 }
 
-/** When it cannot be read again, what was known stays, and the panel says so. */
+/** Keeps the last data when a refetch fails, and shows the error. */
 function BuiltinToday({ userId }: { userId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(todayQuery(userId))
 
@@ -57,7 +57,6 @@ function AsOf({ today }: { today: StaffToday }) {
   )
 }
 
-/** The tiles of the bays, then who comes, and the money beside. */
 function TodaySkeleton() {
   return (
     <>

@@ -56,7 +56,7 @@ function barOf(cents: number, most: number): number {
   return cents === 0 ? 0.8 : (Math.max(0, cents) / most) * HEIGHT
 }
 
-// Seven sums stand side by side on the narrowest phone.
+// Seven sums must fit side by side on the narrowest phone.
 function shortDollars(cents: number): string {
   return Math.abs(cents) < 1_000_000 ? signPrice(cents) : `${signPrice(cents / 1000)}k`
 }

@@ -15,7 +15,7 @@ type CardPartProps = {
   onRefused: () => void
 }
 
-/** Where the card is taken: at a reader that tells us, keyed in here, or at a terminal beside us, which staff confirm. */
+/** Chooses where the card is charged: at a card reader, keyed in, or at a terminal that staff confirm. */
 export function CardPart({ choice, KeyedCard, ...part }: CardPartProps) {
   const { readers, canKey, place, choose, setEntry } = choice
   const names = placeNames(readers, canKey)
@@ -45,7 +45,7 @@ export function CardPart({ choice, KeyedCard, ...part }: CardPartProps) {
 
 type ByHandProps = Pick<CardPartProps, 'cents' | 'isSplit' | 'onRefused'> & { isChecked: boolean }
 
-/** What the terminal charges. Of a split sale it comes first: cash is back in a hand sooner than money on a card. */
+/** The amount for the terminal. In a split sale the card comes first, because cash is easier to return. */
 function ByHand({ cents, isSplit, isChecked, onRefused }: ByHandProps) {
   if (!isSplit)
     return (

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { shortCents } from '#domain/money/money.ts'
 import { cashOffers } from '../rules.ts'
 
-/** What a guest is likely to put down, each a press. */
+/** Buttons for likely cash amounts. */
 export function CashOffers({ dueCents, onOffer }: { dueCents: number; onOffer: (cents: number) => void }) {
   return (
     <div className="flex flex-wrap gap-2">

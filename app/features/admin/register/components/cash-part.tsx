@@ -13,7 +13,7 @@ type CashPartProps = {
   error: string | undefined
 }
 
-/** What the guest puts down, and what they get back. */
+/** The cash received and the change due. */
 export function CashPart({ dueCents, received, onReceived, changeCents, error }: CashPartProps) {
   const { data: drawer } = useQuery(cashDrawerQuery())
 

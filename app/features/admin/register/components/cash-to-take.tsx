@@ -8,7 +8,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import { useNoteSplitCash } from '../mutations.ts'
 import { splitCashQuery } from '../queries.ts'
 
-/** Sales whose card has paid while nobody waited for it: until somebody says that the cash is there, or has given it all back. */
+/** Split sales whose card was charged while their cash is unconfirmed. */
 export function CashToTake() {
   const { data } = useQuery(splitCashQuery())
   const { mutateAsync, isPending, variables } = useNoteSplitCash()

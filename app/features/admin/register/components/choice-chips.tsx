@@ -8,7 +8,7 @@ type ChoiceChipsProps<Value extends string | number> = {
   onChoose: (value: Value) => void
 }
 
-/** One of a few, side by side, each a press. */
+/** A group of toggle buttons with one active value. */
 export function ChoiceChips<Value extends string | number>(props: ChoiceChipsProps<Value>) {
   const { label, values, chosen, words, onChoose } = props
   return (

@@ -6,7 +6,7 @@ import { choicesOf } from '../rules.ts'
 
 type ChoiceDialogProps = { product: Product; onClose: () => void; onChoose: (options: Choice) => void }
 
-/** Which of a product: one press, as all that can be had stands side by side. */
+/** Chooses the variant of a product in one tap. */
 export function ChoiceDialog({ product, onClose, onChoose }: ChoiceDialogProps) {
   return (
     <Modal title={product.name} onClose={onClose}>

@@ -13,7 +13,7 @@ type CustomerRowProps = {
   renderSearch: (onChoose: (person: FoundPerson) => void) => ReactNode
 }
 
-/** Who buys it, or nobody in particular. */
+/** The optional customer of a sale. */
 export function CustomerRow({ customer, isLocked, onChange, renderSearch }: CustomerRowProps) {
   const [isSearching, setSearching] = useState(false)
 

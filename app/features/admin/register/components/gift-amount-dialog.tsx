@@ -10,7 +10,7 @@ import { amountWords, giftAmounts } from '#domain/shop/gift.ts'
 
 type GiftAmountDialogProps = { onClose: () => void; onChoose: (cents: number) => void }
 
-/** What a gift card is worth: an offered amount, or another one. */
+/** Chooses the amount of a gift card. */
 export function GiftAmountDialog({ onClose, onChoose }: GiftAmountDialogProps) {
   const [other, setOther] = useState('')
   const [isTried, setTried] = useState(false)

@@ -10,14 +10,14 @@ type GiftPartProps = {
   totalCents: number
   code: string
   onCode: (code: string) => void
-  /** Said at the field, also by the form. */
+  /** An error of the form, shown at the field. */
   error: string | undefined
-  /** Answers what is wrong with the code. */
+  /** Resolves with an error message if the code is invalid. */
   onLookUp: () => Promise<string | undefined>
   onRemove: () => void
 }
 
-/** A gift card pays what it has; the rest is paid as chosen. */
+/** Applies a gift card to the sale. */
 export function GiftPart({ gift, totalCents, onRemove, ...entry }: GiftPartProps) {
   if (!gift) return <GiftCode {...entry} />
   return <GiftPays gift={gift} totalCents={totalCents} onRemove={onRemove} />
@@ -60,7 +60,7 @@ function GiftCode({ code, onCode, error, onLookUp }: GiftCodeProps) {
     if (words !== undefined) field.current?.querySelector('input')?.focus()
   }
 
-  // A scanner ends with Enter, which would pay.
+  // A scanner sends Enter, which would submit the form.
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()

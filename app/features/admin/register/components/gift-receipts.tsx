@@ -9,7 +9,7 @@ import { formatCents } from '#domain/money/money.ts'
 import { giftPath } from '#domain/shop/gift-path.ts'
 import { readCounterGifts } from '../queries.ts'
 
-/** The gift cards of a sale, each with its code and the page that prints it. */
+/** The codes of the gift cards in a sale, with links to print them. */
 export function GiftReceipts({ number }: { number: string }) {
   const [gifts, setGifts] = useState<CounterGifts | null>(null)
   const [busy, setBusy] = useState(false)

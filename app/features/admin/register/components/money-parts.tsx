@@ -19,11 +19,11 @@ type MoneyPartsProps = {
   shown: PayErrors
   isOneWay: boolean
   onWay: (way: PayWay) => void
-  /** The terminal has refused the card of a sale that is split. */
+  /** Called when the terminal declines the card of a split sale. */
   onRefused: () => void
 }
 
-/** What is paid beside a gift card: in cash, at the terminal or both, with a tip. */
+/** The payment fields besides a gift card: method, tip, cash and card. */
 export function MoneyParts(props: MoneyPartsProps) {
   const { paying, choice, KeyedCard, shown, isOneWay, onWay, onRefused } = props
   const { way, cashDueCents, cardDueCents } = paying

@@ -19,22 +19,22 @@ import { MoneyParts } from './money-parts.tsx'
 type PayDialogProps = {
   way: PayWay
   totalCents: number
-  /** What a tip in percent is reckoned from. */
+  /** The base of a tip in percent. */
   subtotalCents: number
   needsId: boolean
-  /** A gift card is on the sale: it is paid in one way, and its code goes out with the receipt. */
+  /** The sale contains a gift card, which rules out a split payment. */
   hasGift: boolean
-  /** Where the receipt goes, if the guest is known. */
+  /** The known email of the guest, for the receipt. */
   email: string
   backLabel: string
-  /** The card's own field, for a card that is keyed in. */
+  /** The field for keyed-in cards. */
   KeyedCard: ComponentType<KeyedCardProps>
   onClose: () => void
-  /** Sells, and answers what went wrong; null if nothing did. */
+  /** Resolves with the error, or null on success. */
   onPay: (paid: PaidSale & { changeCents: number }, card: TakenCard) => Promise<unknown>
 }
 
-/** How it is paid: in cash, at the terminal or both, a gift card first; with a tip; and where the receipt goes. */
+/** The payment dialog of the register. */
 export function PayDialog({
   way,
   totalCents,
@@ -79,7 +79,7 @@ export function PayDialog({
     const isKeyed = paying.cardDueCents > 0 && place.kind === 'keyed'
     const sourceId = isKeyed ? await choice.token(paying.cardDueCents) : null
     const error = await onPay(paid, { readerId: null, sourceId })
-    // What became of it is asked at the sale, as it was asked here: nothing else can be pressed meanwhile.
+    // The outcome is unknown, so the register offers a retry of the same request.
     if (error !== null && isSaleLost(error)) onClose()
     return error
   }
@@ -149,7 +149,7 @@ export function PayDialog({
   )
 }
 
-/** At the top of the dialog, far from the button that was pressed: it is brought into sight. */
+/** Scrolls the problem into view, because the button is far below it. */
 function PayProblem({ children }: { children: ReactNode }) {
   const words = useArrivalFocus<HTMLElement>()
   return (

@@ -16,15 +16,15 @@ import { placeWords, putLabel } from '../words.ts'
 
 type PutDialogProps = {
   day: string
-  /** The booking that the till was opened for. */
+  /** The booking that the register was opened for. */
   number: string | null
   needsId: boolean
   onClose: () => void
-  /** Puts it on the tab, and answers what went wrong; null if nothing did. */
+  /** Resolves with the error, or null on success. */
   onPut: (place: TabPlace, hasSeenId: boolean) => Promise<unknown>
 }
 
-/** On whose tab the sale goes: who is here, first. */
+/** Chooses the tab for a sale; checked-in guests come first. */
 export function PutDialog({ day, number, needsId, onClose, onPut }: PutDialogProps) {
   const { data, error, refetch, isFetching } = useQuery(dayQuery(day))
   const { data: tabs = [] } = useQuery(openTabsQuery())
@@ -44,7 +44,7 @@ export function PutDialog({ day, number, needsId, onClose, onPut }: PutDialogPro
     const refusal = await onPut(place, hasSeenId)
     setBusy(false)
     setProblem(refusal === null ? null : wordsFor(refusal))
-    // Asked again at the sale, for the same tab.
+    // The register offers a retry for the same tab.
     if (refusal !== null && isSaleLost(refusal)) onClose()
   }
 

@@ -14,13 +14,13 @@ import { PayDialog } from './pay-dialog.tsx'
 import { PutDialog } from './put-dialog.tsx'
 import { TabDialog } from './tab-dialog.tsx'
 
-/** What lies over the till: the tab of a booking, whose tab the sale goes on, or how something is paid. */
+/** The open dialog of the register. */
 export type Over =
   | { kind: 'tab'; of: string }
   | { kind: 'put' }
   | { kind: 'pay'; way: PayWay; tab: OpenTab | null }
 
-/** A tab whose last line was taken off is gone, and covers nothing. */
+/** A tab disappears with its last line, and its dialog with it. */
 export function isCovering(over: Over | null, tabs: readonly OpenTab[]): boolean {
   return over !== null && (over.kind !== 'tab' || tabs.some(({ number }) => number === over.of))
 }
@@ -32,14 +32,14 @@ type RegisterDialogsProps = {
   lines: readonly SaleLine[]
   tabNumber: string | null
   KeyedCard: ComponentType<KeyedCardProps>
-  /** The address of who buys, where that is known. */
+  /** The customer's email, if known. */
   email: string
   onOver: (over: Over | null) => void
   onPut: (place: TabPlace, hasSeenId: boolean) => Promise<unknown>
   onPay: (tab: OpenTab | null, paid: PaidSale & { changeCents: number }, card: TakenCard) => Promise<unknown>
 }
 
-/** The dialogs of the till, one at a time. */
+/** The dialogs of the register, one at a time. */
 export function RegisterDialogs(props: RegisterDialogsProps) {
   const { over, tabs, day, lines, tabNumber, email, onOver, onPut, onPay } = props
   const needsId = lines.some((line) => line.needsId)
@@ -59,7 +59,7 @@ export function RegisterDialogs(props: RegisterDialogsProps) {
       way={way}
       totalCents={totalCents}
       subtotalCents={subtotalCents}
-      // What stands on a tab was looked at when it was put there.
+      // The ID was checked when the items went on the tab.
       needsId={tab === null && needsId}
       hasGift={tab === null && lines.some(({ isGiftCard }) => isGiftCard)}
       email={tab ? tab.email : email}

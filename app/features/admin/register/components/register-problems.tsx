@@ -9,7 +9,7 @@ type RegisterProblemsProps = {
   isLocked: boolean
 }
 
-/** What was not answered, or refused: a sale, or what was to go on a tab. */
+/** The unanswered or refused sale or tab request. */
 export function RegisterProblems({
   draft: { unanswered, unput },
   sale,

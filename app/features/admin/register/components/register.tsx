@@ -38,14 +38,14 @@ import { TabStrip } from './tab-strip.tsx'
 type RegisterProps = {
   Wait: ComponentType<TerminalWaitProps>
   KeyedCard: ComponentType<KeyedCardProps>
-  /** Finds who buys it. */
+  /** Renders the search for a customer. */
   renderSearch: (onChoose: (person: FoundPerson) => void) => ReactNode
   day: string
-  /** The booking whose tab the till was opened for. */
+  /** The booking whose tab opens with the register. */
   tabNumber: string | null
 }
 
-/** The till: what is pressed comes on the sale, the sale is paid or goes on a tab, and the next guest is served. */
+/** The register: tap items, then take payment or put the sale on a tab. */
 export function Register(props: RegisterProps) {
   const { data: products, error, isFetching, refetch } = useQuery(counterShelfQuery())
   if (error && !products)
@@ -78,7 +78,7 @@ function StockedRegister({
   const putting = usePutting(draft)
   const { fees, ...due } = useSaleFees(draft.items)
   const lines = linesOf(draft.items, products, fees)
-  // What is no longer sold is on no line, and is not asked for.
+  // Discontinued products have no line and are left out of the request.
   const items = lines.map(({ id, quantity }) => ({ id, quantity }))
   const { totalCents } = priceOf(lines)
   const isCovered = isCovering(over, tabs)
@@ -106,7 +106,7 @@ function StockedRegister({
     { changeCents, ...paid }: PaidSale & { changeCents: number },
     card: TakenCard,
   ) {
-    // The id is made for this sale: another tab with the same sale has its own.
+    // A new id per sale, so that a browser tab with the same sale has its own.
     const attemptId = randomId()
     const what = tab
       ? { items: [], tabId: tab.id, totalCents: priceOfTab(tab).totalCents, customer: null }

@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/money/money.ts'
 import { saleDraftWords } from '../words.ts'
 
-/** On a small screen: how much is on the sale, what it comes to, and the way down to it. */
+/** On small screens, a link down to the sale with its count and total. */
 export function SaleLink({ count, totalCents }: { count: number; totalCents: number }) {
   if (count === 0) return null
 

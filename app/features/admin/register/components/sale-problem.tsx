@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 type SaleProblemProps = {
   sale: { problem: string | null; busy: boolean; askAgain: () => Promise<void> }
   isLocked: boolean
-  /** What nobody has heard of yet. */
+  /** The request whose outcome is unknown. */
   what?: 'sale' | 'card' | 'tab'
 }
 
@@ -20,7 +20,7 @@ const askedTwice = {
   tab: 'Asking again puts it there once.',
 }
 
-/** What became of a sale that was not answered, or was refused, above everything that can be pressed. */
+/** An unanswered or refused sale, shown above all controls. */
 export function SaleProblem({
   sale: { problem, busy, askAgain },
   isLocked,

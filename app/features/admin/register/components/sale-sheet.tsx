@@ -11,26 +11,24 @@ import { lineName, saleDraftWords } from '../words.ts'
 
 type SaleSheetProps = {
   lines: readonly SaleLine[]
-  /** What the shelf cannot give of it. */
+  /** Why the stock does not cover the sale. */
   short: string | null
   isLocked: boolean
-  /** Whether all that is on it is known: what a fee is now is asked for. */
+  /** Whether the current event fees have loaded. */
   isRead: boolean
   onQuantity: (id: string, quantity: number) => void
   onClear: () => void
   onPay: (method: CounterMeans) => void
-  /** Instead of paying it now. */
   onPut: () => void
-  /** Who buys it. */
   customer: ReactNode
 }
 
-/** What is being sold, what it comes to, and how it is paid. */
+/** The current sale: lines, total and payment buttons. */
 export function SaleSheet(props: SaleSheetProps) {
   const { lines, short, isLocked, isRead, onQuantity, onClear, onPay, onPut, customer } = props
   const price = priceOf(lines)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed goes: the focus would be lost with it.
+  // The pressed button disappears, so the focus moves to the heading.
   const leave = (act: () => void) => {
     act()
     heading.current?.focus({ preventScroll: true })

@@ -15,7 +15,7 @@ type ShelfTilesProps = {
   onGift: (product: Product, cents: number) => void
 }
 
-/** What can be sold, to be pressed: one press is one more on the sale. */
+/** The products; a tap adds one to the sale. */
 export function ShelfTiles({ products, isLocked, onPick, onGift }: ShelfTilesProps) {
   const [collection, setCollection] = useState('')
   const [search, setSearch] = useState('')

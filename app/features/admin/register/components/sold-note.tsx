@@ -5,7 +5,7 @@ import { orderPath } from '#domain/shop/order-path.ts'
 import type { SoldSale } from '../state.ts'
 import { GiftReceipts } from './gift-receipts.tsx'
 
-/** That the sale is done, with the change to give; or that it is on a tab. */
+/** Confirms a sale with its change, or that it went on a tab. */
 export function SoldNote({ sold: { number, words, hasGifts } }: { sold: SoldSale }) {
   const heading = useArrivalFocus<HTMLParagraphElement>()
 

@@ -19,7 +19,7 @@ type TabDialogProps = {
   onPay: (method: CounterMeans) => void
 }
 
-/** What stands on a tab: taken off line by line, or paid. */
+/** An open tab, to remove lines or take payment. */
 export function TabDialog({ tab, onClose, onPay }: TabDialogProps) {
   const price = priceOfTab(tab)
   const taking = useTakeOffTab()
@@ -31,7 +31,7 @@ export function TabDialog({ tab, onClose, onPay }: TabDialogProps) {
       await taking.mutateAsync({ id: line.id, was: line.quantity, quantity: line.quantity - 1 })
       setNews(`One ${lineName(line)} is off the tab and on the shelf again.`)
     } catch {
-      // Said below.
+      // Shown below.
     }
   }
 

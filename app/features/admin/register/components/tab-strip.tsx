@@ -6,7 +6,7 @@ import { placeWords } from '../words.ts'
 
 type TabStripProps = { tabs: readonly OpenTab[]; isLocked: boolean; onOpen: (tab: OpenTab) => void }
 
-/** The open tabs, each a press from being looked at and paid. */
+/** The open tabs. */
 export function TabStrip({ tabs, isLocked, onOpen }: TabStripProps) {
   if (tabs.length === 0) return null
 

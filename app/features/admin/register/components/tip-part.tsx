@@ -14,7 +14,7 @@ type TipPartProps = {
   error: string | undefined
 }
 
-/** What the guest gives the staff beside what they pay. */
+/** The tip. */
 export function TipPart({ choice, onChoose, own, onOwn, subtotalCents, error }: TipPartProps) {
   return (
     <div className="space-y-3">

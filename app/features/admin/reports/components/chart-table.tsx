@@ -10,7 +10,7 @@ type ChartTableProps = {
 
 const cell = 'whitespace-nowrap px-2.5 py-1.5 text-right tabular-nums first:text-left'
 
-/** The same figures as in a chart, to be read one by one. */
+/** The figures of a chart as a table. */
 export function ChartTable({ caption, heads, rows, totals }: ChartTableProps) {
   return (
     <details className="group mt-4">

@@ -41,11 +41,11 @@ const lines: Line[] = [
 
 const cell = 'py-2 pl-2 text-right align-top tabular-nums first:pl-0 first:text-left'
 
-/** These days beside those before and those of a year ago. */
+/** Compares a range with the previous range and with a year ago. */
 export function CompareCard({ userId, figures }: { userId: string; figures: VenueFigures }) {
   const [before, yearAgo] = [rangeBefore(figures), yearBefore(figures)]
   const earlier = useQuery({ ...figuresQuery(userId, before), placeholderData: undefined })
-  // A range of 52 weeks and more would be compared with itself.
+  // A range over 52 weeks would overlap itself.
   const isShort = daysOf(figures) <= 364
   const lastYear = useQuery({
     ...figuresQuery(userId, yearAgo),
@@ -102,7 +102,7 @@ export function CompareCard({ userId, figures }: { userId: string; figures: Venu
 
 function toldBy({ data, isError }: { data: VenueFigures | undefined; isError: boolean }) {
   const told = data && headlineOf(data)
-  // Nothing was sold and nobody came: the venue was not there yet, and there is nothing to compare with.
+  // A period without revenue and bookings is before the opening, so there is nothing to compare.
   const isEmpty = told?.revenueCents === 0 && told.bookings === 0
   return { told: isEmpty ? undefined : told, isMissing: isError || isEmpty }
 }

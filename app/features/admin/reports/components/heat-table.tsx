@@ -17,7 +17,7 @@ const shades = [
   { from: 0.05, look: 'bg-leaf-pale/45 text-ink' },
 ]
 
-/** A heat map that is a table: the darker, the fuller, and the percent stands in each field. */
+/** A heat map as a table, with the percentage in each cell. */
 export function HeatTable({ caption, columns, percents, hours }: HeatTableProps) {
   return (
     <table className="mt-3 w-full table-fixed border-separate border-spacing-0.5 text-center text-xs sm:text-[0.8125rem]">

@@ -13,7 +13,7 @@ import { peopleBehindQuery } from '../queries.ts'
 
 type PeopleFoldProps = { userId: string; figure: PeopleFigure; range: DayRange; label: string }
 
-/** The people behind a figure, by name, when somebody asks. */
+/** The names behind a figure, loaded when opened. */
 export function PeopleFold({ userId, figure, range, label }: PeopleFoldProps) {
   const [isOpen, setOpen] = useState(false)
   return (

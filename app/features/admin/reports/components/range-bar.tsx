@@ -9,7 +9,7 @@ const names = Object.keys(rangeNames) as RangeName[]
 const chip =
   'inline-flex min-h-11 items-center rounded-md border border-brass-300/50 px-3.5 font-semibold text-[0.9375rem] hover:border-brass-300 aria-[current]:border-brass-300 aria-[current]:bg-brass-300 aria-[current]:text-ink'
 
-/** Which days the figures are of: a named range, or any two days. Each is an address of its own. */
+/** Chooses the range of days; each range has its own URL. */
 export function RangeBar({ range, today }: RangeBarProps) {
   const navigate = useNavigate()
   const chosen = nameOf(range, today)

@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 
 type ReportCardProps = {
   title: string
-  /** The definition of the number. */
+  /** How the figure is counted. */
   counted: ReactNode
   action?: ReactNode
   className?: string

@@ -16,7 +16,7 @@ import { PeopleFold } from './people-fold.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 
-/** The reports of a range. Those of the previous range stay, dimmed, until they are loaded. */
+/** The reports of a range. The previous ones remain, dimmed, until they load. */
 export function ReportSheet({ userId, range }: { userId: string; range: DayRange }) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
     figuresQuery(userId, range),

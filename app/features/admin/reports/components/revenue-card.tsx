@@ -23,7 +23,7 @@ const dollars = new Intl.NumberFormat('en-US', {
 const COUNTED =
   'Each payment on the day it was completed, less each refund on the day it was completed. Money paid with a gift card is left out: it came in when the gift card was sold. Tips are left out: they are for the staff. Other is what belongs to no booking, order or membership sold here. Overview, Sales and Transactions count the same way.'
 
-/** The money of a range, by time and by what was sold. */
+/** Revenue by time and source. */
 export function RevenueCard({ figures, counted = COUNTED }: { figures: VenueFigures; counted?: string }) {
   const grouping = groupingOf(figures)
   const sources = sourcesOf(figures.revenue)

@@ -33,7 +33,7 @@ export function useChangeBayPicture({ id, version, picture }: BayRow) {
 
 type Service = { bay: BayRow; isActive: boolean; reason: string }
 
-/** Takes a bay out of service, or puts it back. Answers how many coming bookings it has. */
+/** Changes a bay's service state. Resolves with its number of upcoming bookings. */
 export function useSetBayService() {
   return useMutation({
     mutationFn: async ({ bay, isActive, reason }: Service): Promise<number> =>

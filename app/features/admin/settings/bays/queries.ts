@@ -26,7 +26,7 @@ export function baysQuery(userId: string) {
   })
 }
 
-/** What the printed code of each bay carries. */
+/** The keys in the printed QR codes. */
 export function bayCodesQuery(userId: string) {
   return queryOptions({
     queryKey: [...bayKeys.all, 'codes', userId] as const,

@@ -8,7 +8,7 @@ import { type PairReaderRequest, PairReaderResponse } from '#domain/contract/car
 
 const readersChanged = () => queryClient.invalidateQueries({ queryKey: readerKeys.all })
 
-/** Asks for a code, or for what has become of it. The same id is the same reader. */
+/** Requests a pairing code, or its state. Idempotent per id. */
 export function usePairReader() {
   return useMutation({
     mutationFn: async (body: PairReaderRequest) =>

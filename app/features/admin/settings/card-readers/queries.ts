@@ -4,7 +4,7 @@ import { type CardReader, PairReaderResponse } from '#domain/contract/card-reade
 
 const AGAIN_MS = 3_000
 
-/** Whether the code of a reader has been entered: asked until it has, or has run out. */
+/** The pairing state of a reader, polled until its code is used or expires. */
 export function pairingQuery(id: string) {
   return queryOptions({
     queryKey: ['card readers', 'pairing', id],

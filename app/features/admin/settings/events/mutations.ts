@@ -13,7 +13,7 @@ const eventsChanged = () => queryClient.invalidateQueries({ queryKey: eventKeys.
 
 type EventsSave = { seen: SeenVersion; plans: readonly EventPlan[] }
 
-/** Saves an event over what was seen of it, or several new ones: all of them, or none. */
+/** Saves one event by version, or a new series as a whole. */
 export function useSaveEvents() {
   return useMutation({
     mutationFn: async ({ seen, plans }: EventsSave) => {
@@ -25,7 +25,7 @@ export function useSaveEvents() {
       const written = unwrap(
         await (await supabase()).from('events').upsert(rows, { ignoreDuplicates: true }).select('id, title'),
       )
-      // The answer to a first try was lost, and it stands as it was entered then.
+      // A lost first attempt already saved these rows.
       if (written.length < rows.length) throw new AppError('conflict', { sentence: savedBefore })
     },
     onSettled: eventsChanged,
@@ -45,7 +45,7 @@ export function useChangeEventPicture({ id, version, picture }: EventRow) {
   })
 }
 
-/** Calls an event off. Whoever signed up is told by mail, once. */
+/** Cancels an event. Its guests get one email. */
 export function useCancelEvent() {
   return useMutation({
     mutationFn: async ({ id }: EventRow) => {

@@ -9,7 +9,7 @@ import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 import { addDays, instantAt } from '#domain/venue/venue-clock.ts'
 import { bayTime, type EventPlan, type EventRow } from './rules.ts'
 
-/** One event, to be copied; null for one that is not there. */
+/** An event to copy; null if it does not exist. */
 export function eventQuery(id: string) {
   return queryOptions({
     queryKey: [...eventKeys.all, 'one', id] as const,
@@ -24,7 +24,7 @@ export function eventQuery(id: string) {
 const eventColumns =
   'id, version, title, kind, description, starts_at, ends_at, capacity, members_only, fee_cents, picture, picture_alt, bay_ids, bays_from, bays_until'
 
-/** What is in the way of events in their bays, and which of their days are closed. Asked anew before each save. */
+/** Finds conflicts and closed days for event plans. Never cached. */
 export async function findConflicts(plans: readonly EventPlan[]): Promise<EventConflict[]> {
   const p_bay_ids = plans[0]?.values.bayIds ?? []
   const p_times = plans.map(({ values }) => bayTime(values))
@@ -34,7 +34,7 @@ export async function findConflicts(plans: readonly EventPlan[]): Promise<EventC
 
 const DAYS_AHEAD = 400
 
-/** What is planned from today on, with how many come. */
+/** Upcoming events, with their attendance. */
 export function comingEventsQuery(userId: string, today: string) {
   return queryOptions({
     queryKey: [...eventKeys.all, 'coming', today, userId] as const,

@@ -16,11 +16,11 @@ export type EventWrite = {
   membersOnly: boolean
   feeCents: number
   bayIds: string[]
-  /** When it takes the bays; null for its own time. */
+  /** When it occupies the bays; null for the event's own time. */
   baysFrom: string | null
   baysUntil: string | null
 }
-/** An event that is to be saved, under an id that stays over retries. */
+/** An event to save; its id is stable across retries. */
 export type EventPlan = { id: string; values: EventWrite }
 export type EventRow = EventWrite &
   SeenVersion & {
@@ -31,7 +31,7 @@ export type EventRow = EventWrite &
     pictureAlt: string
   }
 
-/** What a form is saved as: the event, or one a week. */
+/** The events of a form: one, or one a week. */
 export function eventPlans(form: EventForm, ids: readonly string[]): EventPlan[] {
   return ids.slice(0, form.weeks).flatMap((id, week) => {
     const values = eventWrite({ ...form, day: addDays(form.day, 7 * week) })
@@ -61,7 +61,7 @@ export function eventWrite(form: EventForm): EventWrite | null {
   }
 }
 
-/** When an event takes its bays. */
+/** When an event occupies its bays. */
 export function bayTime({ startsAt, endsAt, baysFrom, baysUntil }: EventWrite): {
   from: string
   until: string
@@ -69,12 +69,12 @@ export function bayTime({ startsAt, endsAt, baysFrom, baysUntil }: EventWrite): 
   return { from: baysFrom ?? startsAt, until: baysUntil ?? endsAt }
 }
 
-/** Events may lie outside the opening hours; whoever has a bay keeps it. */
+/** Events may be outside opening hours, but never displace a booking. */
 export function canBeSaved(conflicts: readonly EventConflict[]): boolean {
   return conflicts.every(({ kind }) => kind === 'closed' || kind === 'outside')
 }
 
-/** The plans on whose dates nothing is in the way. */
+/** The plans without conflicts. */
 export function clearPlans(plans: readonly EventPlan[], conflicts: readonly EventConflict[]): EventPlan[] {
   return plans.filter((_, place) => !conflicts.some(({ time }) => time === place))
 }
@@ -103,7 +103,7 @@ function clockEntry(instant: string | null | undefined): string {
   return instant ? wallEntry(wallOf(Date.parse(instant)).minute) : ''
 }
 
-/** An event anew: a week after the one that is copied, or in the first week after that which is still to come. */
+/** The entries of a copied event: a week later, or the first such weekday in the future. */
 export function copyEntries(event: EventRow, today: string): EventEntries {
   const entries = eventEntries(event)
   let day = addDays(entries.day, 7)

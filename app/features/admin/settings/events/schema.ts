@@ -28,6 +28,6 @@ export type EventForm = z.output<ReturnType<typeof eventForm>>
 export type EventEntries = z.input<ReturnType<typeof eventForm>>
 
 const askedEntry = z.catch(z.string().check(z.maxLength(40)), '')
-/** Which form is open, as the address has it: that of an event or 'new', or of a copy. */
+/** The open form, from the URL: an event id, 'new', or the event to copy. */
 export const EventAsked = z.object({ edit: askedEntry, copy: askedEntry })
 export type EventAsked = z.infer<typeof EventAsked>

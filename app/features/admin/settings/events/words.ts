@@ -38,7 +38,7 @@ export function conflictPlace({ start, end, bayName }: EventConflict): string {
   return [formatSlot(start, end), bayName].filter(Boolean).join(', ')
 }
 
-/** What is in the way, where it is no booking with a number. */
+/** Describes a conflict that is not a booking. */
 export function conflictWords({ kind, name }: EventConflict): string {
   if (kind === 'outside') return 'outside opening hours'
   if (kind === 'closed') return name ? `closed that day, ${name}` : 'closed that day'

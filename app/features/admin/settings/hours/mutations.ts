@@ -13,7 +13,7 @@ import { hoursKeys } from './queries.ts'
 const SAME_START = 'This day already has hours that begin then.'
 const SAME_DAY = 'This day already has other hours. Remove those first.'
 
-// Free times depend on it.
+// Available times depend on the hours.
 function hoursChanged() {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: hoursKeys.all }),

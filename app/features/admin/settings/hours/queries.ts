@@ -7,7 +7,7 @@ import type { ExceptionRow, HoursRow } from './rules.ts'
 
 export const hoursKeys = { all: ['settings', 'hours'] as const }
 
-/** When somebody is there, by weekday. */
+/** The staffed hours by weekday. */
 export function hoursQuery(userId: string) {
   return queryOptions({
     queryKey: [...hoursKeys.all, 'week', userId] as const,

@@ -9,7 +9,7 @@ export function timesWords({ opensMinute, closesMinute }: OpenMinutes): string {
   return `${formatHour(opensMinute)} to ${formatHour(closesMinute)}${after}`
 }
 
-/** What a day with other hours is like, and for whom. */
+/** Describes a day with special hours. */
 export function exceptionWords({ opensMinute, closesMinute, membersToo }: ExceptionMinutes): string {
   const isClosed = opensMinute === null || closesMinute === null
   const times = isClosed ? 'Closed' : `Open ${timesWords({ opensMinute, closesMinute })}`

@@ -9,7 +9,7 @@ export const gymPlanKeys = { all: ['gym plans'] as const }
 const kept = storedText('nightlark.cache.sync-gym-master-memberships')
 const keptPlans = () => freshPlans(kept.read(), Date.now())
 
-/** The plans as the gym system has them: from this browser where they are younger than ten minutes. */
+/** The plans of the gym system, cached in the browser for ten minutes. */
 export function plansQuery() {
   return queryOptions({
     queryKey: gymPlanKeys.all,

@@ -14,7 +14,7 @@ import type { PriceRule } from '#domain/contract/price-rule.ts'
 import { priceKeys } from './queries.ts'
 import type { TermsWrite } from './rules.ts'
 
-// The prices of bays depend on it.
+// Bay prices depend on the rules.
 function priceChanged() {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: priceKeys.all }),
@@ -22,7 +22,7 @@ function priceChanged() {
   ])
 }
 
-/** A new price has its place behind the others; after that it is moved by ordering them alone. */
+/** A new price goes last; only reordering moves it. */
 export function useSavePrice() {
   return useMutation({
     mutationFn: (write: SettingWrite<PriceRule & { sortOrder?: number }>) =>
@@ -41,7 +41,7 @@ export function useRemovePrice() {
 const otherPrices =
   'Somebody has added or removed a price in the meantime. The list is shown as it is now: order it again.'
 
-/** Puts the prices in this order, all or none. What somebody else sets in them meanwhile stays. */
+/** Reorders all prices at once. Concurrent edits of other fields are kept. */
 export function useOrderPrices() {
   return useMutation({
     mutationFn: async (ids: string[]) => {

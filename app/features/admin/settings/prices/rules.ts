@@ -34,7 +34,7 @@ export function priceEntries(price: PriceRow | null): PriceEntries {
   }
 }
 
-/** The prices with one of them a place further up or down. */
+/** Moves a price one place up or down. */
 export function movedBy(prices: readonly PriceRow[], index: number, by: -1 | 1): PriceRow[] {
   const moved = [...prices]
   const [price] = moved.splice(index, 1)

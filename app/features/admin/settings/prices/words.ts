@@ -11,7 +11,7 @@ export function whenWords({ weekdays, fromMinute, untilMinute }: PriceRow): stri
   return `${weekdaysWords(weekdays)}, ${times}`
 }
 
-/** The same, with whether that is peak. */
+/** Adds whether the price is peak. */
 export function placeWords(price: PriceRow): string {
   return price.isPeak ? `${whenWords(price)}. Peak time.` : whenWords(price)
 }
@@ -20,7 +20,7 @@ export function hourWords({ centsPerHour }: PriceRow): string {
   return `${formatCents(centsPerHour)} an hour`
 }
 
-/** Which time has no price, as a sentence; null if every half hour of the week has one. */
+/** Names the first time without a price; null if there is none. */
 export function holeWords(prices: readonly PriceRow[]): string | null {
   const hole = firstPriceHole(prices)
   if (hole === null) return null

@@ -20,7 +20,7 @@ function throwRefusal(state: string): void {
   if (sentence !== undefined) throw new AppError('conflict', { sentence })
 }
 
-// One's own role may be among them.
+// The user's own role may have changed.
 function rolesChanged() {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: roleKeys.all }),
@@ -28,7 +28,7 @@ function rolesChanged() {
   ])
 }
 
-/** Who has proven their email has the role at once; others are invited to it. Answers which of the two it was. */
+/** Grants a role to a verified email, and invites others. Resolves with which of the two it did. */
 export function useGrantRole() {
   return useMutation({
     mutationFn: ({ email, role }: Grant) =>

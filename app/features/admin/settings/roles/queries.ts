@@ -6,7 +6,7 @@ import { Invitations, RoleHolders } from './schema.ts'
 
 export const roleKeys = { all: ['settings', 'roles'] as const }
 
-/** Who works here. Only admins are told. */
+/** The role holders; admins only. */
 export function rolesQuery(userId: string) {
   return queryOptions({
     queryKey: [...roleKeys.all, userId] as const,
@@ -15,7 +15,7 @@ export function rolesQuery(userId: string) {
   })
 }
 
-/** The invitations that nobody has taken yet. */
+/** The open invitations. */
 export function invitationsQuery(userId: string) {
   return queryOptions({
     queryKey: [...roleKeys.all, userId, 'invitations'] as const,

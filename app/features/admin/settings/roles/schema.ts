@@ -18,7 +18,7 @@ export const RoleHolders = fromSql(
 )
 export type RoleHolder = z.infer<typeof RoleHolders>[number]
 
-/** Roles that wait for the person whose email it is. */
+/** Open invitations. */
 export const Invitations = fromSql(
   z.array(z.object({ id: z.string(), email: z.string(), role: z.enum(roles), expiresAt: z.string() })),
 )

@@ -16,7 +16,7 @@ const refusals: Record<string, string> = {
 export function useCorrectStock() {
   return useMutation({
     mutationFn: async ({ id, was, quantity, reason }: Correction) => {
-      // Null where nobody has counted yet; the generated types know no argument that may be null.
+      // Null for uncounted items; the generated types allow no null argument.
       const args = { p_id: id, p_was: was as number, p_quantity: quantity, p_reason: reason }
       const sentence = refusals[unwrap(await (await supabase()).rpc('correct_stock', args))]
       if (sentence !== undefined) throw new AppError('conflict', { sentence })

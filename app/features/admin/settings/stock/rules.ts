@@ -2,7 +2,7 @@
 export type ShelfRow = { id: number; sku: string; name: string; category: string; quantity: number | null }
 export type Correction = { id: number; was: number | null; quantity: number; reason: string }
 
-/** What the search finds: by name, category or sku. */
+/** Searches by name, category or SKU. */
 export function searchShelf(shelf: readonly ShelfRow[], words: string): ShelfRow[] {
   const wanted = words.trim().toLowerCase()
   return shelf.filter(({ name, category, sku }) =>

@@ -12,7 +12,7 @@ type BayTilesProps = {
   onWalkIn: (place: WalkIn) => void
 }
 
-/** Every bay at this minute: who plays and until when, or a button for who walks in. */
+/** The current state of each bay, with walk-in buttons. */
 export function BayTiles({ tiles, walkIns, now, onWalkIn }: BayTilesProps) {
   return (
     <ul aria-label="Bays now" className="grid gap-3 xs:grid-cols-2 xl:grid-cols-1">
@@ -74,13 +74,13 @@ function Standing({ bay, current, block, nextStart, freeUntil, now }: BayTile & 
   )
 }
 
-/** 'Free until 5:45 PM'; when only the time to tidy up is left, who comes next. */
+/** 'Free until 5:45 PM', or the next start when only the buffer remains. */
 function freeWords({ nextStart, freeUntil }: Pick<BayTile, 'nextStart' | 'freeUntil'>, now: number): string {
   if (nextStart === null || freeUntil === null) return 'Free'
   return freeUntil > now ? `Free until ${formatClock(freeUntil)}` : `Next at ${formatClock(nextStart)}`
 }
 
-/** 'Until 8:00 PM', and in the last half hour how long that is. */
+/** 'Until 8:00 PM', or the minutes in the last half hour. */
 function untilWords(end: number, now: number): string {
   const minutes = Math.ceil((end - now) / minuteMs)
   return minutes <= 30 ? `Ends in ${minutes} min` : `Until ${formatClock(end)}`

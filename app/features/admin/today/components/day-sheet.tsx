@@ -15,14 +15,14 @@ import { formatClock, formatDayLong } from '#domain/venue/venue-time.ts'
 import { type EventLine, type SheetLine, sheetOf } from '../rules.ts'
 import { feesWords, lineBays, lineNote } from '../words.ts'
 
-/** Whether a day has so many lines that it is set tighter, to stay on one sheet. */
+/** Whether a day needs smaller print to fit one sheet. */
 function isTight(lines: readonly SheetLine[]): boolean {
   return lines.length + lines.filter(({ booking, event }) => booking?.note || event).length > 24
 }
 
 type DaySheetProps = { day: string; onDay: (day: string) => void }
 
-/** A day on paper, for the counter: who comes when and where, what is to be paid, and a box to tick. */
+/** The printable day sheet. */
 export function DaySheet({ day, onDay }: DaySheetProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(dayQuery(day))
   const lines = data ? sheetOf(data) : []
@@ -81,7 +81,6 @@ export function DaySheet({ day, onDay }: DaySheetProps) {
   )
 }
 
-/** When the venue is open, and what is out of service. */
 function About({ day }: { day: StaffDay }) {
   const notes = exceptionNotes(day)
   const out = day.bays.filter(({ active }) => !active)
@@ -120,7 +119,7 @@ function BookingRow({ booking }: { booking: StaffBooking }) {
   )
 }
 
-/** Who comes to an event is ticked on its own list. */
+/** Guests of an event are checked in on its roster. */
 function EventRow({ line }: { line: EventLine }) {
   const { event, start, end } = line
   return (

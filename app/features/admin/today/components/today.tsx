@@ -19,12 +19,12 @@ import { BayTiles } from './bay-tiles.tsx'
 import { Visits } from './visits.tsx'
 import { WalkInDialog } from './walk-in-dialog.tsx'
 
-/** The desk's day: the bays at this minute, and everybody who comes. */
+/** The day at the desk: bays and arrivals. */
 export function Today({ openedOn }: { openedOn: string }) {
   const [day, setDay] = useState(openedOn)
   const { data, error, isPending, isFetching, refetch } = useQuery(dayQuery(day))
   const isLate = useIsLate(!useIsLive(), intervals.openSocket)
-  // Over midnight the desk goes on with the new day.
+  // At midnight the screen moves on to the new day.
   if (data && data.now >= data.end) setDay(dayOf(data.now))
 
   return (

@@ -9,12 +9,12 @@ import { formatClock } from '#domain/venue/venue-time.ts'
 
 type VisitRowProps = {
   booking: StaffBooking
-  /** How it stands: late, in how long, since when. */
+  /** The status in words, such as 'In 20 minutes'. */
   standing: string
   children?: ReactNode
 }
 
-/** Who comes, when, where, with how many, by which plan, and what is still to be paid. */
+/** A booking of the day. */
 export function VisitRow({ booking, standing, children }: VisitRowProps) {
   const { number, name, start, bayName, players, planName, phone, note } = booking
   const owed = owedCents(booking)

@@ -13,7 +13,7 @@ import { visitsOf } from '../rules.ts'
 import { useFocusAtCheckIn, useMark } from '../state.ts'
 import { VisitRow } from './visit-row.tsx'
 
-/** All who come today: who is expected, who is here, and who has been. */
+/** The day's arrivals: expected, here and earlier. */
 export function Visits({ day }: { day: StaffDay }) {
   const { coming, here, over } = visitsOf(day)
   const { frame, handlePress } = useFocusAtCheckIn()

@@ -6,9 +6,9 @@ import { Button } from '#app/ui/button.tsx'
 import { type WalkIn, walkInsOf } from '../rules.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
 
-/** Bay time for whoever stands at the till: the next free bay, from now on. */
+/** Books the next free bay for a walk-in customer. */
 export function WalkInButton({ day }: { day: string }) {
-  // Where another system keeps the bookings, they are made there.
+  // A gym system takes its own bookings.
   const isBookedHere = useGymSystem() === 'builtin'
   const { data } = useQuery({ ...dayQuery(day), enabled: isBookedHere })
   const [place, setPlace] = useState<WalkIn | null>(null)

@@ -23,13 +23,13 @@ import { useMark } from '../state.ts'
 
 type WalkInDialogProps = {
   places: WalkIn[]
-  /** Chosen at first. */
+  /** The initial bay. */
   place: WalkIn
   capacityOf: (bayId: string) => number
   onClose: () => void
 }
 
-/** Books a bay from now on for whoever stands at the desk; the name may be left out. Then it is paid and checked in. */
+/** Books a bay for a walk-in; the name is optional. Payment and check-in follow. */
 export function WalkInDialog({ places, place, capacityOf, onClose }: WalkInDialogProps) {
   const [bayId, setBayId] = useState(place.bayId)
   const [players, setPlayers] = useState(1)
@@ -87,7 +87,7 @@ function labelOf({ bayName, start, minutes }: WalkIn): string {
 
 type BookedProps = { number: string; name: string; lead: string; onClose: () => void }
 
-/** The card stays open until they play: paid and checked in. */
+/** Remains open for check-in and payment. */
 function Booked({ number, name, lead, onClose }: BookedProps) {
   const { mark, isPending } = useMark({ number, name })
   return (
@@ -119,7 +119,7 @@ function useWalkIn() {
   const [problem, setProblem] = useState<string | null>(null)
   const { mutateAsync, isPending } = useTodayAct()
 
-  /** It has begun, which the rules allow with a reason only. */
+  /** The slot has started, so the rules require a reason. */
   async function book({ bayId, start, minutes, name, players }: Arrived) {
     const who = { userId: null, name: name.trim() || 'Walk-in', email: '', phone: '' }
     try {

@@ -18,7 +18,7 @@ import { TransactionList } from './transaction-list.tsx'
 
 type DailyTotalsProps = { userId: string; days: readonly MoneyDay[] }
 
-/** Each day on which money moved, the latest first. It unfolds into its payments and refunds. */
+/** The daily totals, latest first. Each expands into its payments and refunds. */
 export function DailyTotals({ userId, days }: DailyTotalsProps) {
   const columns = columnsIn(days)
 
@@ -39,7 +39,7 @@ export function DailyTotals({ userId, days }: DailyTotalsProps) {
 type FoldedDayProps = { userId: string; day: MoneyDay; columns: readonly TenderColumn[] }
 
 function FoldedDay({ userId, day, columns }: FoldedDayProps) {
-  // Rows are asked for when somebody looks, and the sums with them: more may have come since.
+  // Opening loads the rows and refetches the totals, so that both agree.
   const [isOpen, setOpen] = useState(false)
   const queryClient = useQueryClient()
   const sums = centsByColumn([day])

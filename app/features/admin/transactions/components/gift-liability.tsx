@@ -3,7 +3,7 @@ import { sumsByCategory } from '#domain/admin/money-sums.ts'
 import type { MoneyDays } from '#domain/contract/money-movements.ts'
 import { formatCents } from '#domain/money/money.ts'
 
-/** What the venue owes on gift cards, from the first day of a range to its last. */
+/** The gift card liability over a range. */
 export function GiftLiability({ money: { days, owedOnCards } }: { money: MoneyDays }) {
   const sold = sumsByCategory(days.flatMap(({ parts }) => parts)).find(
     ({ category }) => category === 'gift_cards',
@@ -11,7 +11,7 @@ export function GiftLiability({ money: { days, owedOnCards } }: { money: MoneyDa
   const redeemed = days.reduce((sum, { giftCents }) => sum + giftCents, 0)
   const { beforeCents, afterCents } = owedOnCards
   const soldCents = sold?.netCents ?? 0
-  // A card may end without its own money going back, and money may go back without its card ending.
+  // A card can be voided without a refund, and refunded without being voided.
   const otherwise = afterCents - beforeCents - soldCents + redeemed
   const lines = [
     { label: 'Owed before', cents: beforeCents },

@@ -6,13 +6,13 @@ import { categoryNames } from '../words.ts'
 
 const cell = 'py-1.5 pl-2 text-right tabular-nums first:pl-0 first:text-left'
 
-/** What the money of a range was for, with the tax in it. */
+/** Sales by category, with tax. */
 export function SoldCard({ days }: { days: readonly MoneyDay[] }) {
   const parts = days.flatMap((day) => day.parts)
   const sales = parts.filter(isSale)
   const tips = parts.filter(({ category }) => category === 'tips')
   const gifts = parts.filter(({ category }) => category === 'gift_cards')
-  // Without a discount gross and net are the same, and a phone has no place to say it twice.
+  // Without a discount, gross equals net, and phones have no room for both.
   const look = parts.every(({ discountCents }) => discountCents === 0)
     ? 'max-sm:[&_:is(th,td):is(:nth-child(2),:nth-child(3))]:hidden'
     : ''

@@ -13,7 +13,7 @@ import type { MoneyDays } from '#domain/contract/money-movements.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { columnNames, columnNotes } from '../words.ts'
 
-/** What Square keeps of what went through it, and what it pays out. */
+/** The fees and payouts of Square. */
 function PaidOut({ days, squareCents }: { days: MoneyDays['days']; squareCents: number }) {
   const { feeCents, withoutFee } = feesOf(days)
   if (squareCents === 0 && feeCents === 0 && withoutFee === 0) return null
@@ -38,7 +38,7 @@ function PaidOut({ days, squareCents }: { days: MoneyDays['days']; squareCents: 
   )
 }
 
-/** How the money of a range moved. */
+/** The totals by payment method. */
 export function TenderCard({ money: { days, onTheWay } }: { money: MoneyDays }) {
   const sums = centsByColumn(days)
   const tips = tipsOfDays(days)

@@ -11,7 +11,7 @@ import { SoldCard } from './sold-card.tsx'
 import { TenderCard } from './tender-card.tsx'
 import { TransactionsTools } from './transactions-tools.tsx'
 
-/** The money of a range: its sums, and each day that unfolds into its payments and refunds. */
+/** The transactions of a range: totals and days. */
 export function TransactionsSheet({ userId, range }: { userId: string; range: DayRange }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(moneyDaysQuery(userId, range))
 

@@ -13,7 +13,7 @@ import { movementColumns } from '../rules.ts'
 
 type TransactionsToolsProps = { userId: string; range: DayRange; busy: boolean }
 
-/** Export and print. The export asks the server for every row of the range, whatever is unfolded. */
+/** Export and print. The export fetches every row of the range. */
 export function TransactionsTools({ userId, range, busy }: TransactionsToolsProps) {
   const queryClient = useQueryClient()
   const [isExporting, setExporting] = useState(false)
@@ -21,7 +21,7 @@ export function TransactionsTools({ userId, range, busy }: TransactionsToolsProp
   async function handleExport() {
     setExporting(true)
     try {
-      // A month at a time: a busy year is more than one answer holds.
+      // By month, because a busy year exceeds one response.
       const movements: MoneyMovement[] = []
       for (const { from, to } of groupsOf(range, 'month')) {
         const month = await queryClient.fetchQuery(moneyMovementsQuery(userId, { from, to }))
@@ -30,7 +30,7 @@ export function TransactionsTools({ userId, range, busy }: TransactionsToolsProp
       const { from, to } = range
       const count = movements.length
       const name = `money-${from}-to-${to}.csv`
-      // The sums on the page are of the same moment.
+      // Refetched, so that the totals on the page match the file.
       void queryClient.invalidateQueries({ queryKey: moneyDaysQuery(userId, range).queryKey })
       saveFile(name, toCsv(movements, movementColumns))
       const total = movements.reduce((sum, { cents, giftCents }) => sum + cents + giftCents, 0)

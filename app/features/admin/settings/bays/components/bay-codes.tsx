@@ -13,7 +13,7 @@ import { bayCodesQuery } from '../queries.ts'
 type BayCodesProps = { userId: string; canEdit: boolean }
 type NamedBay = { id: string; name: string }
 
-/** A sheet for each bay, to print and hang up there: guests scan it to play longer. */
+/** Printable QR codes, one per bay, for guests to extend their time. */
 export function BayCodes({ userId, canEdit }: BayCodesProps) {
   const codes = useQuery(bayCodesQuery(userId))
   const [renewed, setRenewed] = useState<NamedBay | null>(null)

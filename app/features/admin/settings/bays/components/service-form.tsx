@@ -9,7 +9,7 @@ import { ServiceForm as ServiceFormSchema } from '../schema.ts'
 
 type ServiceFormProps = {
   bay: BayRow
-  /** SentNote how many coming bookings the bay has, or null when nothing was done. */
+  /** Receives the number of upcoming bookings, or null if nothing changed. */
   onDone: (bookings: number | null) => void
 }
 

@@ -13,14 +13,14 @@ import { nameProblem } from '../words.ts'
 import { PairingCode } from './pairing-code.tsx'
 
 type PairFormProps = {
-  /** One whose code waits already. */
+  /** A reader that is waiting for its code. */
   known: CardReader | null
   onClose: () => void
 }
 
-/** A name first, then the code. */
+/** Asks for a name, then shows the code. */
 export function PairForm({ known, onClose }: PairFormProps) {
-  // A lost answer is asked for again with the same id: then there is one reader.
+  // A retry with the same id does not create a second reader.
   const [id] = useState(() => randomId())
   const [name, setName] = useState('')
   const [isTried, setTried] = useState(false)

@@ -7,7 +7,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import type { CardReader } from '#domain/contract/card-readers.ts'
 import { pairingQuery } from '../queries.ts'
 
-/** The code that somebody enters on the reader, and whether they have. */
+/** The code to enter on the reader, and the pairing state. */
 export function PairingCode({ reader, onClose }: { reader: CardReader; onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data: now = reader } = useQuery(pairingQuery(reader.id))

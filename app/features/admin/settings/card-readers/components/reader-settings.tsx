@@ -18,7 +18,7 @@ import { ReaderName } from './reader-name.tsx'
 
 type ReaderDialog = { kind: 'pair' } | { kind: 'code' | 'name' | 'remove'; reader: CardReader } | null
 
-/** The card readers of the counter: paired with a code, named and removed. */
+/** Pairs, renames and removes card readers. */
 export function ReaderSettings() {
   const readers = useQuery(cardReadersQuery())
   const [open, setOpen] = useState<ReaderDialog>(null)

@@ -11,7 +11,7 @@ type EventBaysProps = {
   until: Partial<ComponentProps<typeof Field>>
 }
 
-/** Which bays an event takes, and from when until when. */
+/** The bays of an event, and for how long. */
 export function EventBays({ userId, bays, from, until }: EventBaysProps) {
   const { data = [] } = useQuery(baysQuery(userId))
   if (data.length === 0) return null

@@ -13,7 +13,7 @@ type EventConflictsProps = {
   onSave: (plans: EventPlan[]) => void
 }
 
-/** What is in the way of an event; of several dates those may be left out. */
+/** The conflicts of an event; conflicting dates of a series can be left out. */
 export function EventConflicts({ plans, conflicts, busy, onSave }: EventConflictsProps) {
   const notice = useRef<HTMLDivElement>(null)
   const clear = clearPlans(plans, conflicts)

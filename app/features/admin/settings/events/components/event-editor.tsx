@@ -13,7 +13,7 @@ type EventEditorProps = {
   onDone: (savedTitle: string | null) => void
 }
 
-/** The form of an event: one that is there, a new one, or a copy, also of one that is over. */
+/** The form of an existing, new or copied event. */
 export function EventEditor({ asked, ...form }: EventEditorProps) {
   const { data: copied } = useQuery({ ...eventQuery(asked.copy), enabled: asked.copy !== '' })
   const edited = form.events.find(({ id }) => id === asked.edit) ?? null

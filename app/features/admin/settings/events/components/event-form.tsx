@@ -22,7 +22,7 @@ import { EventConflicts } from './event-conflicts.tsx'
 type EventFormProps = {
   userId: string
   event: EventRow | null
-  /** What a new one begins with. */
+  /** Prefills a new event. */
   copied?: EventRow | undefined
   events: readonly EventRow[]
   today: string
@@ -44,7 +44,7 @@ export function EventForm({ userId, event, copied, events, today, onDone }: Even
     <SettingForm {...setting} onCancel={() => onDone(null)}>
       {problem && <Alert>{problem}</Alert>}
       {clash && <EventConflicts {...clash} busy={busy} onSave={(plans) => saveRest(plans, saveOver)} />}
-      {/* What is in the way was asked about what stood here: another entry is looked at anew. */}
+      {/* Conflicts apply to the checked entries, so any change clears them. */}
       <div className="space-y-5" onChange={forget}>
         <Field label="Title" {...field('title')} />
         <TextArea label="Description" {...field('description')} />
@@ -77,7 +77,7 @@ type Clash = { plans: readonly EventPlan[]; conflicts: readonly EventConflict[] 
 
 type SaveOver = (write: (seen: SeenVersion) => Promise<unknown>) => Promise<void>
 
-/** Looks at all dates before any is saved; those with something in the way may then be left out. */
+/** Checks all dates before it saves any; conflicting ones can be left out. */
 function useEventPlans(onDone: EventFormProps['onDone']) {
   const [laterIds] = useState(() => Array.from({ length: mostWeeks - 1 }, () => randomId()))
   const [clash, setClash] = useState<Clash | null>(null)
@@ -101,7 +101,7 @@ function useEventPlans(onDone: EventFormProps['onDone']) {
   async function saveRest(plans: readonly EventPlan[], saveOver: SaveOver) {
     const refusal = await failureOf(saveOver((seen) => saveAll(plans, seen)))
     setProblem(refusal)
-    // Where somebody has changed the event, the form asks about that first, and looks anew afterwards.
+    // After a version conflict the form asks first, and checks again afterwards.
     if (refusal === null) setClash(null)
   }
 

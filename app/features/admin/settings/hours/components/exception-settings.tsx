@@ -19,7 +19,7 @@ import { ExceptionForm } from './exception-form.tsx'
 
 type ExceptionSettingsProps = { userId: string; canEdit: boolean; today: string }
 
-/** Days that are not like their weekday. */
+/** Days with special hours. */
 export function ExceptionSettings({ userId, canEdit, today }: ExceptionSettingsProps) {
   const days = useQuery(exceptionsQuery(userId, today))
   const [editing, setEditing] = useState<string | null>(null)

@@ -5,7 +5,6 @@ const HALF_HOUR_SECONDS = 1800
 
 type OpeningFieldsProps = { field: (name: 'opens' | 'closes') => Partial<FieldProps> }
 
-/** From when until when the venue is open. */
 export function OpeningFields({ field }: OpeningFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

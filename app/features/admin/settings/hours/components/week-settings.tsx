@@ -16,7 +16,7 @@ import { WeekHours } from './week-hours.tsx'
 
 type WeekSettingsProps = { userId: string; canEdit: boolean }
 
-/** When somebody is there for guests, by weekday. */
+/** The staffed hours by weekday. */
 export function WeekSettings({ userId, canEdit }: WeekSettingsProps) {
   const week = useQuery(hoursQuery(userId))
   const [editing, setEditing] = useState<{ id: string | null; weekday: number } | null>(null)

@@ -11,7 +11,7 @@ import { priceText } from '../words.ts'
 
 const SAMPLES = 3
 
-/** Imports the plans from GymMaster, and shows the first of them. Plans of our own tables need no import. */
+/** Imports plans from GymMaster and previews the first ones. */
 export function PlanSyncCard({ className }: { className?: string }) {
   const { mutate, isPending, data: plans, error } = useSyncPlans()
   const isGymMaster = useGymSystem() === 'gymmaster'

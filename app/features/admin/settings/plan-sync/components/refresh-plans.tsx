@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { useSyncPlans } from '../mutations.ts'
 
-/** Reads the plans anew. Where that fails, the ones on the screen stay. */
+/** Refetches the plans; on failure the current ones remain. */
 export function RefreshPlans() {
   const refresh = useSyncPlans()
 

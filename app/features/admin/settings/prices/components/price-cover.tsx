@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { PriceRow } from '../rules.ts'
 import { holeWords } from '../words.ts'
 
-/** Whether every half hour of the week has a price, and which one has none. */
+/** Shows whether every half hour of the week has a price. */
 export function PriceCover({ prices }: { prices: PriceRow[] }) {
   const hole = holeWords(prices)
   const [Icon, look] = hole === null ? [CircleCheck, 'text-leaf'] : [TriangleAlert, 'text-claret']

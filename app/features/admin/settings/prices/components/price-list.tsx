@@ -14,18 +14,18 @@ type PriceListProps = {
   onRemove: (price: PriceRow) => void
 }
 
-/** The prices in the order in which they are asked: the first that fits counts. Only one is moved at a time. */
+/** The prices in order of precedence. They move one at a time. */
 export function PriceList({ prices, canEdit, onEdit, onRemove }: PriceListProps) {
   const order = useOrderPrices()
   const [problem, setProblem] = useState<string | null>(null)
   const [news, setNews] = useState('')
   const moved = useRef('')
-  // Before it is saved the new order is shown, and the old one again where it was refused.
+  // Optimistic: shows the new order while it saves.
   const shown = order.isPending ? inOrder(prices, order.variables) : prices
 
   async function handleMove({ detail }: MouseEvent, index: number, by: -1 | 1) {
     const { id = '', name } = shown[index] ?? {}
-    // The second click of a double click: the row has moved, and its neighbour is under the pointer.
+    // The second click of a double click would hit the neighboring row.
     if (order.isPending || (detail > 1 && id !== moved.current)) return
     moved.current = id
     const refused = await failureOf(order.mutateAsync(movedBy(shown, index, by).map((price) => price.id)))

@@ -9,7 +9,7 @@ import { termsQuery } from '../queries.ts'
 import { termsLabels, termsNames } from '../words.ts'
 import { TermsForm } from './terms-form.tsx'
 
-/** On what terms bays are booked. */
+/** The booking terms. */
 export function TermsSettings({ userId, canEdit }: { userId: string; canEdit: boolean }) {
   const terms = useQuery(termsQuery(userId))
   const [isOpen, setOpen] = useState(false)

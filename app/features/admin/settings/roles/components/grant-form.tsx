@@ -16,7 +16,7 @@ import { roleNames, roleWords } from '../words.ts'
 const options = roles.map((role) => ({ value: role, label: roleNames[role] }))
 const empty: Grant = { email: '', role: 'staff' }
 
-/** Gives somebody a role, or invites them to it, after a question. */
+/** Grants a role or sends an invitation, after confirmation. */
 export function GrantForm() {
   const grant = useGrantRole()
   const [asked, setAsked] = useState<Grant | null>(null)

@@ -12,7 +12,7 @@ import { GrantForm } from './grant-form.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { RoleList } from './role-list.tsx'
 
-/** Who works here, and as what. */
+/** The roles of the staff. */
 export function RoleSettings({ userId }: { userId: string }) {
   const roles = useQuery(rolesQuery(userId))
   const [revoking, setRevoking] = useState<RoleHolder | null>(null)

@@ -14,7 +14,7 @@ import { ShelfList } from './shelf-list.tsx'
 /** Corrects the stock. */
 export function ShelfSettings({ userId }: { userId: string }) {
   const shelf = useQuery(shelfQuery(userId))
-  // The list of the stock leads here with the item.
+  // The stock list links here with the item.
   const [params] = useSearchParams()
   const [words, setWords] = useState(params.get('q') ?? '')
   const [chosenId, setChosenId] = useState<number | null>(null)
