@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { roleQuery } from '#app/features/account/queries.ts'
 import { BookingPage } from '#app/features/admin/calendar/components/booking-page.tsx'
 import { ReaderWait } from '#app/features/admin/calendar/state.ts'
-import { ReaderAsking } from '#app/features/admin/card-reader/components/reader-asking.tsx'
+import { ReaderPaymentNotice } from '#app/features/admin/card-reader/components/reader-payment-notice.tsx'
 import { TerminalWait } from '#app/features/admin/card-reader/components/terminal-wait.tsx'
 import { DetailsFrame } from '#app/features/admin/detail-pages/components/details-frame.tsx'
 import { PaymentsPanel } from '#app/features/admin/detail-pages/components/payments-panel.tsx'
@@ -37,7 +37,7 @@ export default function Booking({ params, loaderData }: Route.ComponentProps) {
       <DetailsFrame what="this booking" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
         {data && (
           <>
-            <ReaderAsking key={data.number} asked={data.atReader} />
+            <ReaderPaymentNotice key={data.number} asked={data.atReader} />
             <ReaderWait value={TerminalWait}>
               <BookingPage key={data.id} booking={data} now={data.now} canRefund={canRefund} />
             </ReaderWait>

@@ -25,7 +25,7 @@ export function useManageBooking() {
   })
 }
 
-type BookingWish = Person & {
+type BookingRequest = Person & {
   userId: string | null
   stay: PlacedStay
   /** One time, bays side by side, or a time in several weeks. */
@@ -40,11 +40,11 @@ type BookingWish = Person & {
 /** Books one or several times under one bill. A stable id prevents duplicates on retry. */
 export function useBookForGuest(onBooked: (number: string) => void) {
   const [id] = useState(() => randomId())
-  const [refused, setRefused] = useState<{ wish: BookingWish; refusal: StaffRefusal } | null>(null)
+  const [refused, setRefused] = useState<{ request: BookingRequest; refusal: StaffRefusal } | null>(null)
   const mutation = useManageBooking()
 
-  async function send(wish: BookingWish, override = '') {
-    const { onLapse, stay, times, kind, shownCents, ...who } = wish
+  async function send(request: BookingRequest, override = '') {
+    const { onLapse, stay, times, kind, shownCents, ...who } = request
     const link = onLapse && { id, onLapse }
     const { minutes, players } = stay
     const of = { ...who, override, link }
@@ -58,14 +58,14 @@ export function useBookForGuest(onBooked: (number: string) => void) {
       onBooked(number)
     } catch (error) {
       const { canOverrule, refusals } = readStaffRefusal(isAppError(error) ? error.refusal : null)
-      setRefused({ wish, refusal: { words: wordsFor(error), canOverrule, refusals } })
+      setRefused({ request, refusal: { words: wordsFor(error), canOverrule, refusals } })
     }
   }
 
   return {
-    book: (wish: BookingWish) => send(wish),
+    book: (request: BookingRequest) => send(request),
     /** Resends the refused request, not the form's current values, which the server has not checked. */
-    insist: async (reason: string) => (refused ? send(refused.wish, reason) : undefined),
+    insist: async (reason: string) => (refused ? send(refused.request, reason) : undefined),
     busy: mutation.isPending,
     refusal: refused?.refusal ?? null,
     forget: () => setRefused(null),

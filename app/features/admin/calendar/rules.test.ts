@@ -111,7 +111,7 @@ describe('moving a party on the calendar', () => {
     )
     const few = { ...day, bays: day.bays.slice(0, 2) }
     const none = partyMove(few, { ...moved, party: [other(2)] }, { bayId: '1', start: at(20) })
-    expect(none).toMatchObject({ others: [], homeless: [{ number: 'NB-2' }] })
+    expect(none).toMatchObject({ others: [], withoutBay: [{ number: 'NB-2' }] })
     expect(partyWords(none, day.bays)).toMatch(/^No other bay is free then for Bay 2\./)
   })
 })

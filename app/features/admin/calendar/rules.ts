@@ -36,21 +36,21 @@ type TakenDay = Pick<StaffDay, 'bookings' | 'blocks'>
 
 /** Whether a bay is free for a time plus its cleanup. */
 function isFreeFor(day: TakenDay, bayId: string, { start, end }: Slot): boolean {
-  const slot = { start, end: end + tidyingIn(day, bayId) }
+  const slot = { start, end: end + cleanupTime(day, bayId) }
   return !takenTimes(day, bayId).some((taken) => overlaps(slot, taken))
 }
 
 /** A bay's cleanup time, taken from its bookings of the day. */
-export function tidyingIn(day: TakenDay, bayId: string): number {
-  return Math.max(0, ...takenIn(day, bayId).map(({ end, freeAt }) => freeAt - end))
+export function cleanupTime(day: TakenDay, bayId: string): number {
+  return Math.max(0, ...findOccupants(day, bayId).map(({ end, freeAt }) => freeAt - end))
 }
 
-function takenIn({ bookings, blocks }: TakenDay, bayId: string) {
+function findOccupants({ bookings, blocks }: TakenDay, bayId: string) {
   return [...bookings.filter(holdsBay), ...blocks].filter((one) => one.bayId === bayId)
 }
 
 function takenTimes(day: TakenDay, bayId: string): Slot[] {
-  return takenIn(day, bayId).map(occupiedTime)
+  return findOccupants(day, bayId).map(occupiedTime)
 }
 
 /** Draws a no-show narrow when its time can be or is booked again. */
@@ -74,7 +74,7 @@ export function freeFor(day: StaffDay, slot: Slot, without: readonly string[]): 
 }
 
 /** The combined capacity of the bays. */
-export function roomIn({ bays }: Pick<StaffDay, 'bays'>, ids: readonly string[]): number {
+export function totalCapacity({ bays }: Pick<StaffDay, 'bays'>, ids: readonly string[]): number {
   return bays.reduce((sum, { id, capacity }) => sum + (ids.includes(id) ? capacity : 0), 0)
 }
 
@@ -104,7 +104,7 @@ export type PartyMove = {
   /** Party bays that are checked in or at another time. */
   staying: PartyBay[]
   /** Party bays without a free bay at the new time. */
-  homeless: PartyBay[]
+  withoutBay: PartyBay[]
 }
 
 /**
@@ -112,7 +112,7 @@ export type PartyMove = {
  * the nearest bay with room for it if not. Each keeps its own length.
  */
 export function partyMove(day: StaffDay, moved: StaffBooking, { bayId, start }: Place): PartyMove {
-  if (start === moved.start) return { others: [], staying: [], homeless: [] }
+  if (start === moved.start) return { others: [], staying: [], withoutBay: [] }
   const going = moved.party.filter((one) => one.status === 'confirmed' && one.start === moved.start)
   const together = [moved.number, ...going.map(({ number }) => number)]
   const rest = { ...day, bookings: day.bookings.filter(({ number }) => !together.includes(number)) }
@@ -130,7 +130,7 @@ export function partyMove(day: StaffDay, moved: StaffBooking, { bayId, start }: 
   const move: PartyMove = {
     others: [],
     staying: moved.party.filter((one) => !going.includes(one)),
-    homeless: [],
+    withoutBay: [],
   }
   for (const one of going) {
     const { number, sequence } = one
@@ -142,7 +142,7 @@ export function partyMove(day: StaffDay, moved: StaffBooking, { bayId, start }: 
       .sort((a, b) => distance(day, a.id, one.bayId) - distance(day, b.id, one.bayId))[0]
     const place = stays(one) ? one.bayId : near?.id
     if (place === undefined) {
-      move.homeless.push(one)
+      move.withoutBay.push(one)
       continue
     }
     chosen.add(place)

@@ -28,9 +28,9 @@ export function placeWords({ bayId, start }: Place, bays: readonly CalendarBay[]
 }
 
 /** 'With it: Bay 2, Bay 3. Bay 4 stays, because it is checked in.': where the other bays of a party go. */
-export function partyWords({ others, staying, homeless }: PartyMove, bays: readonly CalendarBay[]): string {
-  if (homeless.length > 0)
-    return `No other bay is free then for ${namesOf(homeless)}. Choose another time, or move this bay alone.`
+export function partyWords({ others, staying, withoutBay }: PartyMove, bays: readonly CalendarBay[]): string {
+  if (withoutBay.length > 0)
+    return `No other bay is free then for ${bayNames(withoutBay)}. Choose another time, or move this bay alone.`
   const names = others.map(({ bayId }) => shortBay(bays.find(({ id }) => id === bayId)?.name ?? ''))
   const left = staying.map(({ bayName, status }) => {
     const why = status === 'attended' ? 'it is checked in' : 'it is at another time'
@@ -40,7 +40,7 @@ export function partyWords({ others, staying, homeless }: PartyMove, bays: reado
   return [along, ...left].filter(Boolean).join(' ') || 'Its other bays stay.'
 }
 
-function namesOf(bays: readonly { bayName: string }[]): string {
+function bayNames(bays: readonly { bayName: string }[]): string {
   return bays.map(({ bayName }) => shortBay(bayName)).join(', ')
 }
 
@@ -107,7 +107,7 @@ export function shortRange(start: number, end: number): string {
 }
 
 /** 'Checked in', 'Left', 'No-show': how a booking stands at the desk. */
-export function standingOf({ status, checkedOut }: Pick<StaffBooking, 'status' | 'checkedOut'>): string {
+export function statusLabel({ status, checkedOut }: Pick<StaffBooking, 'status' | 'checkedOut'>): string {
   return status === 'attended' && checkedOut !== null ? 'Left' : bookingStatusWords(status)
 }
 
@@ -150,7 +150,7 @@ export function bookingWords(booking: StaffBooking, money: (cents: number) => st
     booking.status === 'held' ? 'A guest' : name || 'A guest',
     shortBay(bayName),
     `${formatClock(start)} to ${formatClock(end)}`,
-    standingOf(booking).toLowerCase(),
+    statusLabel(booking).toLowerCase(),
     players > 1 && playerWords(players),
     planName,
     due > 0 && `${money(due)} to pay`,
@@ -214,15 +214,15 @@ export function differenceWords(
     difference === 0
       ? 'The price stays'
       : `${formatCents(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`
-  return `${change}${leftWords({ dueCents, backCents }, ': ', '.')}`
+  return `${change}${balanceWords({ dueCents, backCents }, ': ', '.')}`
 }
 
 /** 'Changed. $30.00 goes back.' */
 export function changedWords(change: BookingChange): string {
-  return `Changed${leftWords(change, '. ', '.')}`
+  return `Changed${balanceWords(change, '. ', '.')}`
 }
 
-function leftWords(
+function balanceWords(
   { dueCents, backCents }: Pick<BookingChange, 'dueCents' | 'backCents'>,
   joint: string,
   end: string,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TerminalCheckout } from '#domain/contract/terminal-checkout.ts'
-import { byHand, isOver, keyedIn, pairedReaders, takingPlace, waitPhase } from './rules.ts'
+import { byHand, chooseCardMethod, isOver, keyedIn, pairedReaders, waitPhase } from './rules.ts'
 import { paidWords, phaseWords, unpaidWords } from './words.ts'
 
 const checkout: TerminalCheckout = {
@@ -55,17 +55,17 @@ it('pairedReaders keeps only paired card readers', () => {
   expect(pairedReaders()).toEqual([])
 })
 
-it('takingPlace repeats the last way of taking a card while it is available', () => {
+it('chooseCardMethod repeats the last way of taking a card while it is available', () => {
   const [bar, desk] = ['bar', 'desk'].map((id) => ({ id, name: id, code: '', state: 'paired' as const }))
   if (!bar || !desk) return expect.unreachable()
   const both = [bar, desk]
-  expect(takingPlace(null, both, true)).toEqual({ kind: 'reader', reader: bar })
-  expect(takingPlace('desk', both, true)).toEqual({ kind: 'reader', reader: desk })
-  expect(takingPlace('gone', both, true)).toEqual({ kind: 'reader', reader: bar })
-  expect(takingPlace(byHand, both, true)).toEqual({ kind: 'by hand' })
-  expect(takingPlace(null, [], true)).toEqual({ kind: 'by hand' })
-  expect(takingPlace(keyedIn, both, true)).toEqual({ kind: 'keyed' })
+  expect(chooseCardMethod(null, both, true)).toEqual({ kind: 'reader', reader: bar })
+  expect(chooseCardMethod('desk', both, true)).toEqual({ kind: 'reader', reader: desk })
+  expect(chooseCardMethod('gone', both, true)).toEqual({ kind: 'reader', reader: bar })
+  expect(chooseCardMethod(byHand, both, true)).toEqual({ kind: 'by hand' })
+  expect(chooseCardMethod(null, [], true)).toEqual({ kind: 'by hand' })
+  expect(chooseCardMethod(keyedIn, both, true)).toEqual({ kind: 'keyed' })
   // Square is switched off.
-  expect(takingPlace(keyedIn, both, false)).toEqual({ kind: 'reader', reader: bar })
-  expect(takingPlace(keyedIn, [], false)).toEqual({ kind: 'by hand' })
+  expect(chooseCardMethod(keyedIn, both, false)).toEqual({ kind: 'reader', reader: bar })
+  expect(chooseCardMethod(keyedIn, [], false)).toEqual({ kind: 'by hand' })
 })

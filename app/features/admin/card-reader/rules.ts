@@ -14,18 +14,18 @@ export function pairedReaders(readers: readonly CardReader[] = []): CardReader[]
 }
 
 /** How a card is taken: on a card reader, keyed in, or on an unconnected terminal. */
-export type TakingPlace = { kind: 'reader'; reader: CardReader } | { kind: 'keyed' } | { kind: 'by hand' }
+export type CardMethod = { kind: 'reader'; reader: CardReader } | { kind: 'keyed' } | { kind: 'by hand' }
 
 /** Ids of the two methods without a card reader. */
 export const keyedIn = 'keyed in'
 export const byHand = ''
 
 /** The last choice if it is still available. */
-export function takingPlace(
+export function chooseCardMethod(
   chosen: string | null,
   readers: readonly CardReader[],
   canKey: boolean,
-): TakingPlace {
+): CardMethod {
   if (chosen === keyedIn && canKey) return { kind: 'keyed' }
   const reader = readers.find(({ id }) => id === chosen) ?? readers[0]
   return reader && chosen !== byHand ? { kind: 'reader', reader } : { kind: 'by hand' }

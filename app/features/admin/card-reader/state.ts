@@ -10,13 +10,20 @@ import { sessionDraft } from '#app/lib/browser/session-draft.ts'
 import type { TerminalCheckout } from '#domain/contract/terminal-checkout.ts'
 import { useTerminalCheckout } from './mutations.ts'
 import { cardReadersQuery, checkoutQuery } from './queries.ts'
-import { isOver, keyedIn, pairedReaders, type TerminalWaitProps, takingPlace, waitPhase } from './rules.ts'
-import { leftWords, notArrivedWords, unpaidWords } from './words.ts'
+import {
+  chooseCardMethod,
+  isOver,
+  keyedIn,
+  pairedReaders,
+  type TerminalWaitProps,
+  waitPhase,
+} from './rules.ts'
+import { notArrivedWords, unpaidWords, unsettledPaymentWords } from './words.ts'
 
 const lastPlace = sessionDraft('nightlark.reader', z.string())
 
 /** The card method of this register, remembered per tab. Keying in needs a reachable Square. */
-export function useTakingPlace() {
+export function useCardMethod() {
   const { data, isLoading } = useQuery(cardReadersQuery())
   const { isSuccess: canKey } = useQuery(cardConfigQuery())
   const [kept] = useState(() => lastPlace.read())
@@ -36,10 +43,10 @@ export function useTakingPlace() {
     return entry.token(cents)
   }
 
-  const place = takingPlace(chosen ?? last, readers, canKey)
+  const place = chooseCardMethod(chosen ?? last, readers, canKey)
   return { readers, canKey, place, choose, isLoading, setEntry, token }
 }
-export type TakingChoice = ReturnType<typeof useTakingPlace>
+export type CardMethodChoice = ReturnType<typeof useCardMethod>
 
 /** Starts a card reader payment once and follows it to its end, even after a lost response. */
 export function useReaderWait({ attemptId, wanted, onEnd }: TerminalWaitProps) {
@@ -88,6 +95,6 @@ export function useReaderWait({ attemptId, wanted, onEnd }: TerminalWaitProps) {
     checkout,
     phase,
     cancel,
-    leave: () => onEnd({ unpaid: leftWords(checkout?.about ?? 'the orders'), isLeft: true }),
+    leave: () => onEnd({ unpaid: unsettledPaymentWords(checkout?.about ?? 'the orders'), isLeft: true }),
   }
 }

@@ -31,7 +31,7 @@ export function unpaidWords({ state, why }: Pick<TerminalCheckout, 'state' | 'wh
 
 export const notArrivedWords = 'It did not reach us. Nothing was sold, and nothing charged.'
 
-export function leftWords(about: string): string {
+export function unsettledPaymentWords(about: string): string {
   return `It is settled by itself. Look at ${about} before you take it again.`
 }
 

@@ -1,4 +1,4 @@
-import { byHand, keyedIn, type ReaderEnd, type TakingPlace } from '#app/features/admin/card-reader/rules.ts'
+import { byHand, type CardMethod, keyedIn, type ReaderEnd } from '#app/features/admin/card-reader/rules.ts'
 import { paidWords } from '#app/features/admin/card-reader/words.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import type { CardReader } from '#domain/contract/card-readers.ts'
@@ -46,7 +46,7 @@ export function unsoldAtReader(
 
 type ToPay = { way: PayWay; dueCents: number; cardDueCents: number }
 
-export function payLabel({ way, dueCents, cardDueCents }: ToPay, place: TakingPlace): string {
+export function payLabel({ way, dueCents, cardDueCents }: ToPay, place: CardMethod): string {
   if (cardDueCents > 0 && place.kind === 'reader')
     return `Send ${formatCents(cardDueCents)} to ${place.reader.name}`
   if (cardDueCents > 0 && place.kind === 'keyed') return `Charge ${formatCents(cardDueCents)}`

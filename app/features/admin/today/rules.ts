@@ -1,4 +1,4 @@
-import { tidyingIn } from '#app/features/admin/calendar/rules.ts'
+import { cleanupTime } from '#app/features/admin/calendar/rules.ts'
 import { isOpenDuring } from '#domain/booking/may-book.ts'
 import { gridMs, type Slot } from '#domain/booking/slots.ts'
 import type { BayBlock, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
@@ -67,7 +67,7 @@ export function tilesOf(day: StaffDay): BayTile[] {
       current: booked.find(({ start, end }) => start <= now && end > now) ?? null,
       block: blocked.find(({ start, end }) => start <= now && end > now) ?? null,
       nextStart,
-      freeUntil: nextStart === null ? null : nextStart - tidyingIn(day, bay.id),
+      freeUntil: nextStart === null ? null : nextStart - cleanupTime(day, bay.id),
     }
   })
 }

@@ -38,7 +38,7 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
   const [onLapse, setOnLapse] = useState<OnLapse | null>(null)
   const [isTried, setTried] = useState(false)
   const { book, insist, busy, refusal, forget } = useBookForGuest(onBooked)
-  const { stay, setStay, more, setMore, weeks } = useWish(day, place, known?.userId ?? null)
+  const { stay, setStay, more, setMore, weeks } = useBookingDraft(day, place, known?.userId ?? null)
   const slot = { start: stay.start, end: stay.start + stay.minutes * minuteMs }
   const shown = useShownPrice(slot, known?.userId ?? null, more.length + 1)
   const isWeekly = weeks.weeks > 0
@@ -120,7 +120,7 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
             </>
           )}
           <FormActions
-            label={labelOf(weeks.times.length, more.length + 1, isWeekly)}
+            label={submitLabel(weeks.times.length, more.length + 1, isWeekly)}
             busy={busy}
             disabled={isWeekly && (weeks.times.length < fewestWeeks || weeks.listed.isPlaceholderData)}
             onCancel={onClose}
@@ -134,13 +134,13 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
 
 const usualWeeks = 8
 
-function labelOf(dates: number, bays: number, isWeekly: boolean): string {
+function submitLabel(dates: number, bays: number, isWeekly: boolean): string {
   if (isWeekly) return `Book ${dates} dates`
   return bays > 1 ? `Book ${bays} bays` : 'Book'
 }
 
 /** The chosen bay and time, with a party's other bays or a series' weeks. */
-function useWish(day: StaffDay, place: Place, userId: string | null) {
+function useBookingDraft(day: StaffDay, place: Place, userId: string | null) {
   const [stay, show] = useState<PlacedStay>({ ...place, minutes: usualLength(day.terms), players: 1 })
   const [more, showMore] = useState<string[]>([])
   const weeks = useWeeks(stay, userId)

@@ -29,7 +29,7 @@ type BookingActionsProps = {
 
 export function BookingActions({ booking, now, canRefund, onMove, onDone }: BookingActionsProps) {
   const [asking, setAsking] = useState<'payment' | 'change' | 'cancel' | 'check-out' | null>(null)
-  const { act, busy, problem, news, status, tell } = useActs(onDone)
+  const { act, busy, problem, news, status, tell } = useBookingAction(onDone)
   const isOver = booking.status === 'cancelled' || booking.status === 'held'
   const due = isOver ? 0 : booking.partyDueCents
   const tab = tabTotalCents(booking)
@@ -47,12 +47,14 @@ export function BookingActions({ booking, now, canRefund, onMove, onDone }: Book
       {problem && <Alert className="mb-4">{problem}</Alert>}
       <OpenTabNote cents={tab} />
       <div className="flex flex-wrap gap-2.5">
-        {actsOf(booking, now).map(({ label, said, body }, index) => (
+        {availableActions(booking, now).map(({ label, said, body }, index) => (
           <Button
             key={label}
             variant={index === 0 && !label.startsWith('Undo') ? 'pine' : 'outline'}
             busy={busy === label}
-            onClick={() => (asksWhen(booking, now, body) ? setAsking('check-out') : act(label, body, said))}
+            onClick={() =>
+              needsLeaveTime(booking, now, body) ? setAsking('check-out') : act(label, body, said)
+            }
           >
             {label}
           </Button>
@@ -127,7 +129,7 @@ function OpenTabNote({ cents }: { cents: number }) {
 }
 
 /** Whether to ask when the guest left, because the check-out is late. */
-function asksWhen({ end }: StaffBooking, now: number, { action }: ManageBookingRequest): boolean {
+function needsLeaveTime({ end }: StaffBooking, now: number, { action }: ManageBookingRequest): boolean {
   return action === 'check-out' && isLeftBehind(end, now)
 }
 
@@ -136,7 +138,7 @@ function undoLabel(was: BookingStatus): string | undefined {
   return was === 'no_show' ? 'Undo no-show' : undefined
 }
 
-function actsOf(
+function availableActions(
   { number, status: was, start, checkedIn, checkedOut }: StaffBooking,
   now: number,
 ): BookingAction[] {
@@ -154,7 +156,7 @@ function actsOf(
   return isHere ? [checkOut, ...acts] : acts
 }
 
-function useActs(onDone?: (words: string) => void) {
+function useBookingAction(onDone?: (words: string) => void) {
   const mutation = useManageBooking()
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

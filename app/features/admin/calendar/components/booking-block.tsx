@@ -4,7 +4,7 @@ import { owedCents } from '#app/features/admin/detail-pages/rules.ts'
 import { playerWords } from '#domain/booking/booking-words.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents, shortCents } from '#domain/money/money.ts'
-import { bookingWords, shortRange, standingOf } from '../words.ts'
+import { bookingWords, shortRange, statusLabel } from '../words.ts'
 
 type BookingBlockProps = Omit<ComponentProps<'button'>, 'children'> & {
   booking: StaffBooking
@@ -66,7 +66,7 @@ export function BookingBlock({ booking, lines, isLifted = false, className, ...b
           ))}
         </span>
         {status !== 'confirmed' && status !== 'held' && (
-          <span className="w-full truncate font-semibold">{standingOf(booking)}</span>
+          <span className="w-full truncate font-semibold">{statusLabel(booking)}</span>
         )}
         {(note || override) && (
           <span className={`w-full italic ${lines > 3 ? 'line-clamp-2' : 'truncate'}`}>

@@ -8,7 +8,7 @@ import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatInstant, formatSlot } from '#domain/venue/venue-time.ts'
-import { linkLine, shortBay, standingOf } from '../words.ts'
+import { linkLine, shortBay, statusLabel } from '../words.ts'
 
 export function BookingFacts({ booking, now }: { booking: StaffBooking; now: number }) {
   const { bayName, start, end, status, override, note, checkedIn, checkedOut, planName, link } = booking
@@ -17,7 +17,7 @@ export function BookingFacts({ booking, now }: { booking: StaffBooking; now: num
   return (
     <>
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Badge tone={isGreen ? 'green' : 'grey'}>{standingOf(booking)}</Badge>
+        <Badge tone={isGreen ? 'green' : 'grey'}>{statusLabel(booking)}</Badge>
         {checkedIn !== null && <span className="text-sm">In at {stamp(checkedIn, start)}</span>}
         {checkedOut !== null && <span className="text-sm">Out at {stamp(checkedOut, start)}</span>}
       </p>

@@ -49,7 +49,7 @@ export function CancelDialog({ booking, now, canRefund, onClose, onDone }: Cance
   )
 }
 
-function backWords(cents: number): string {
+function refundWords(cents: number): string {
   return cents === 0 ? 'Nothing goes back.' : `${formatCents(cents)} goes back the way it was paid.`
 }
 
@@ -82,7 +82,7 @@ function CancelForm({ number, one, bill, canRefund, onClose, onDone }: CancelFor
       const back = isAll ? 'all' : 'terms'
       await mutation.mutateAsync({ action: 'cancel', number, reason, back, refundCents, all: isSeveral })
       const what = isSeveral ? `${several.count} bookings are` : `Booking ${number} is`
-      onDone(`${what} cancelled. ${backWords(refundCents)}`)
+      onDone(`${what} cancelled. ${refundWords(refundCents)}`)
       if (refundCents === 0 && !isSeveral)
         notify.success('The booking is cancelled.', undefined, {
           label: 'Undo',
@@ -104,7 +104,7 @@ function CancelForm({ number, one, bill, canRefund, onClose, onDone }: CancelFor
 
   return (
     <Form onSubmit={handleSubmit} problem={problem} badFields={isTried && error ? 1 : 0}>
-      {several && <HowMany bill={several} isWhole={isWhole} onWhole={setWhole} />}
+      {several && <CancelScope bill={several} isWhole={isWhole} onWhole={setWhole} />}
       {canRefund && back.allCents > back.termsCents ? (
         <fieldset>
           <legend className="mb-1 font-semibold text-[0.9375rem]">What goes back</legend>
@@ -136,13 +136,13 @@ function CancelForm({ number, one, bill, canRefund, onClose, onDone }: CancelFor
   )
 }
 
-type HowManyProps = {
+type CancelScopeProps = {
   bill: NonNullable<CancelFormProps['bill']>
   isWhole: boolean
   onWhole: (isWhole: boolean) => void
 }
 
-function HowMany({ bill, isWhole, onWhole }: HowManyProps) {
+function CancelScope({ bill, isWhole, onWhole }: CancelScopeProps) {
   const isParty = bill.kind === 'party'
   return (
     <fieldset>

@@ -86,14 +86,14 @@ export function ChangeDialog({ booking, minutes, onClose, onDone }: ChangeDialog
 
 function useChange(
   booking: StaffBooking,
-  wishedMinutes: number | undefined,
+  initialMinutes: number | undefined,
   onDone: (words: string) => void,
 ) {
   const { number, sequence, bayId, start, end, players, name, email, phone } = booking
   const [stay, setStay] = useState<PlacedStay>({
     bayId,
     start,
-    minutes: wishedMinutes ?? (end - start) / minuteMs,
+    minutes: initialMinutes ?? (end - start) / minuteMs,
     players,
   })
   // The values first shown: only fields the user edits are sent, never later changes to the account.

@@ -45,7 +45,7 @@ export function DayCalendar({ search, openedOn, canRefund, onSearch }: DayCalend
   const lifting = useLifting(day, (number) => settle('', number))
   useLiftByAddress(search.move, shown, lifting.pickUp)
   const { lift } = lifting
-  const starts = day ? startsOf(day, search, lift) : []
+  const starts = day ? visibleStarts(day, search, lift) : []
 
   function settle(words: string, number: string) {
     setNews(words)
@@ -132,7 +132,7 @@ export function DayCalendar({ search, openedOn, canRefund, onSearch }: DayCalend
 }
 
 /** The visible half hours, including the target of a move. */
-function startsOf(day: StaffDay, { hours }: CalendarSearch, lift: Lift | null): number[] {
+function visibleStarts(day: StaffDay, { hours }: CalendarSearch, lift: Lift | null): number[] {
   const carried = lift ? [{ start: lift.place.start, end: lift.place.start + gridMs }] : []
   return halfHours(day, hours === 'all', carried)
 }

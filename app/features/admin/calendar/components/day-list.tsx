@@ -10,14 +10,14 @@ import { EventBlock } from './event-block.tsx'
 /** The day as a list by start time. Past times are collapsed. */
 export function DayList({ day, starts, lifting, onBook, onOpen }: DayViewProps) {
   const lifted = lifting.lift?.booking.number
-  const shown = starts.filter(hasNews)
+  const shown = starts.filter(hasContent)
   const current = shown.findIndex((start) => !isOver(start))
   const earlier = current > 0 ? shown.slice(0, current) : []
   const lastEnd = (starts.at(-1) ?? 0) + gridMs
   const running = day.now < lastEnd ? shown.findLast((start) => start <= day.now) : undefined
   const count = earlier.flatMap(startingIn).length
 
-  function hasNews(start: number): boolean {
+  function hasContent(start: number): boolean {
     const isComing = start + gridMs > day.now
     return (
       startingIn(start).length > 0 || eventsIn(start).length > 0 || (isComing && start % (2 * gridMs) === 0)

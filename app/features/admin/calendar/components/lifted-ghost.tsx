@@ -89,7 +89,10 @@ type DragInput = {
 export function useDrag({ frame, bays, starts, lifting }: DragInput) {
   const dragged = useRef(false)
 
-  function placeAt({ clientX, clientY }: { clientX: number; clientY: number }, grab: number): Place | null {
+  function findPlaceAt(
+    { clientX, clientY }: { clientX: number; clientY: number },
+    grab: number,
+  ): Place | null {
     const scale = gridScale(frame.current, starts.length)
     if (!scale) return null
     const { left, width, firstTop, halfHour } = scale
@@ -112,7 +115,7 @@ export function useDrag({ frame, bays, starts, lifting }: DragInput) {
     const handleMove = (move: globalThis.PointerEvent) => {
       if (place === null && Math.hypot(move.clientX - from.x, move.clientY - from.y) < DRAG_PX) return
       dragged.current = true
-      place = placeAt(move, grab)
+      place = findPlaceAt(move, grab)
       if (place) lifting.pickUp(booking, place)
     }
     const handleUp = () => {

@@ -48,10 +48,10 @@ export function useLifting(day: StaffDay | undefined, onPut: (number: string) =>
     if (!down || mutation.isPending) return
     const { booking, place } = down
     const { number, sequence } = booking
-    const { others, homeless } = partyOf(day, down)
+    const { others, withoutBay } = movedParty(day, down)
     if (booking.bayId === place.bayId && booking.start === place.start) return putBack()
     // The move bar explains that a bay has no room.
-    if (homeless.length > 0) return setLift(down)
+    if (withoutBay.length > 0) return setLift(down)
     try {
       await mutation.mutateAsync({ action: 'move', number, ...place, sequence, override, others })
       setLift(null)
@@ -101,8 +101,8 @@ export function useLifting(day: StaffDay | undefined, onPut: (number: string) =>
   }
 }
 
-function partyOf(day: StaffDay | undefined, { booking, place, isAlone = false }: Lift): PartyMove {
-  return day && !isAlone ? partyMove(day, booking, place) : { others: [], staying: [], homeless: [] }
+function movedParty(day: StaffDay | undefined, { booking, place, isAlone = false }: Lift): PartyMove {
+  return day && !isAlone ? partyMove(day, booking, place) : { others: [], staying: [], withoutBay: [] }
 }
 
 type MoveBarProps = { lifting: Lifting; day: StaffDay; starts: readonly number[]; isGrid: boolean }
@@ -133,7 +133,7 @@ export function MoveBar({ lifting, day, starts, isGrid }: MoveBarProps) {
 
 function MoveFields({ lift, lifting, day, starts, isGrid }: MoveBarProps & { lift: Lift }) {
   const { booking, place, isAlone = false } = lift
-  const party = partyOf(day, lift)
+  const party = movedParty(day, lift)
   const section = useRef<HTMLElement>(null)
 
   // In the grid the moved booking has the focus; in the list these fields do.
@@ -180,7 +180,7 @@ function MoveFields({ lift, lifting, day, starts, isGrid }: MoveBarProps & { lif
         <Button
           variant="pine"
           busy={lifting.busy}
-          disabled={party.homeless.length > 0}
+          disabled={party.withoutBay.length > 0}
           onClick={() => lifting.putDown()}
         >
           Put it here

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import type { StaffDay } from '#domain/contract/staff-booking.ts'
 import { minuteMs } from '#domain/venue/venue-clock.ts'
-import { freeFor, type PlacedStay, roomIn } from '../rules.ts'
+import { freeFor, type PlacedStay, totalCapacity } from '../rules.ts'
 import { shortBay } from '../words.ts'
 
 type PartyBaysProps = {
@@ -17,7 +17,7 @@ type PartyBaysProps = {
 /** A party's bays. Suggests a larger or additional bay when players don't fit. */
 export function PartyBays({ day, stay, more, onMore, onBay }: PartyBaysProps) {
   const chosen = [stay.bayId, ...more]
-  const room = roomIn(day, chosen)
+  const room = totalCapacity(day, chosen)
   const slot = { start: stay.start, end: stay.start + stay.minutes * minuteMs }
   const others = freeFor(day, slot, chosen)
   const large = more.length === 0 ? others.filter(({ capacity }) => capacity >= stay.players) : []

@@ -38,7 +38,7 @@ export function StayFields({ day, stay, onChange, mostPlayers = 1 }: StayFieldsP
         label="Length"
         value={stay.minutes}
         onChange={(event) => onChange({ ...stay, minutes: Number(event.target.value) })}
-        options={lengthsWith(stay.minutes).map((minutes) => option(minutes, wordsOf(minutes, day)))}
+        options={lengthsWith(stay.minutes).map((minutes) => option(minutes, lengthLabel(minutes, day)))}
       />
       <SelectField
         label="Players"
@@ -56,6 +56,6 @@ function lengthsWith(minutes: number): number[] {
 }
 
 /** '30 minutes (with a reason)': lengths outside the terms need a reason when booking. */
-function wordsOf(minutes: number, { terms }: StaffDay): string {
+function lengthLabel(minutes: number, { terms }: StaffDay): string {
   return isLength(minutes, terms) ? lengthWords(minutes) : `${lengthWords(minutes)} (with a reason)`
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { byHand, keyedIn } from '#app/features/admin/card-reader/rules.ts'
-import type { TakingChoice } from '#app/features/admin/card-reader/state.ts'
+import type { CardMethodChoice } from '#app/features/admin/card-reader/state.ts'
 import type { KeyedCardProps } from '#app/features/payment/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatCents } from '#domain/money/money.ts'
@@ -9,7 +9,7 @@ import { ChoiceChips } from './choice-chips.tsx'
 
 type CardPartProps = {
   cents: number
-  choice: TakingChoice
+  choice: CardMethodChoice
   KeyedCard: ComponentType<KeyedCardProps>
   isSplit: boolean
   onRefused: () => void

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { TakingChoice } from '#app/features/admin/card-reader/state.ts'
+import type { CardMethodChoice } from '#app/features/admin/card-reader/state.ts'
 import type { KeyedCardProps } from '#app/features/payment/rules.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { PayErrors, PayWay } from '../rules.ts'
@@ -14,7 +14,7 @@ const ways: readonly PayWay[] = ['cash', 'card', 'split']
 
 type MoneyPartsProps = {
   paying: SalePayment
-  choice: TakingChoice
+  choice: CardMethodChoice
   KeyedCard: ComponentType<KeyedCardProps>
   shown: PayErrors
   isOneWay: boolean

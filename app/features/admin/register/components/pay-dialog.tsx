@@ -1,5 +1,5 @@
 import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react'
-import { useTakingPlace } from '#app/features/admin/card-reader/state.ts'
+import { useCardMethod } from '#app/features/admin/card-reader/state.ts'
 import type { KeyedCardProps } from '#app/features/payment/rules.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
@@ -47,7 +47,7 @@ export function PayDialog({
   const { gift, ...entry } = useSaleGiftCard()
   const paying = usePaying(way, totalCents - Math.min(totalCents, gift?.balanceCents ?? 0), subtotalCents)
   const { parts, changeCents, dueCents } = paying
-  const choice = useTakingPlace()
+  const choice = useCardMethod()
   const [email, setEmail] = useState(given.email)
   const [hasSeenId, setSeenId] = useState(false)
   const [isTried, setTried] = useState(false)

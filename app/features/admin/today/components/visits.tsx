@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { standingOf } from '#app/features/admin/calendar/words.ts'
+import { statusLabel } from '#app/features/admin/calendar/words.ts'
 import { dueWords } from '#app/features/admin/overview/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -35,7 +35,7 @@ export function Visits({ day }: { day: StaffDay }) {
             <ul className="divide-y divide-(--rule)">
               {over.map((booking) => (
                 <VisitRow key={booking.id} booking={booking} standing={`to ${formatClock(booking.end)}`}>
-                  <StatusBadge words={standingOf(booking)} isGood={booking.status === 'attended'} />
+                  <StatusBadge words={statusLabel(booking)} isGood={booking.status === 'attended'} />
                 </VisitRow>
               ))}
             </ul>

@@ -14,7 +14,7 @@ import { paidWords, phaseWords, unpaidWords } from '../words.ts'
 type AtReader = NonNullable<BookingDetails['atReader']>
 
 /** Shows and can cancel a card reader payment for this record, started by any colleague. */
-export function ReaderAsking({ asked }: { asked: AtReader | null }) {
+export function ReaderPaymentNotice({ asked }: { asked: AtReader | null }) {
   // Keep the last payment after a refetch drops it, to report how it ended.
   const [last, setLast] = useState(asked)
   if (asked !== null && asked.id !== last?.id) setLast(asked)
@@ -28,7 +28,7 @@ function Asking({ id, readerName, amountCents }: AtReader) {
   const queryClient = useQueryClient()
   const hasEnded = Boolean(checkout && isOver(checkout))
 
-  const tellEnd = useEffectEvent(() => {
+  const notifyEnd = useEffectEvent(() => {
     // A dialog on this page already follows the payment and reports it.
     if (queryClient.getQueryCache().find(query)?.getObserversCount() !== 1) return
     if (checkout?.state === 'paid') notify.success(`Paid at ${readerName}`, paidWords(checkout))
@@ -36,7 +36,7 @@ function Asking({ id, readerName, amountCents }: AtReader) {
   })
   useEffect(() => {
     if (!hasEnded) return
-    tellEnd()
+    notifyEnd()
     void queryClient.invalidateQueries(showing('bookings', 'orders', 'payments', 'stock'))
   }, [hasEnded, queryClient])
 
