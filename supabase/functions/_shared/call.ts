@@ -14,7 +14,7 @@ export async function call<Answer extends z.core.$ZodType>(
   return z.parse(answer, camelNames(data))
 }
 
-/** What lies deeper in a row is stored as it is: the parts of a price, an address. */
+/** Renames top-level keys only. Nested values, such as the parts of a price or an address, are stored as they are. */
 function withSqlNames(args: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, rowOf(value)]))
 }

@@ -6,7 +6,7 @@ import { isSame } from './same.ts'
 
 export type Access = 'anyone' | 'signed-in' | 'service' | Act
 export type Caller =
-  /** With the reason why somebody with a token is taken for one. */
+  /** With the reason if a token was sent but not accepted. */
   | { kind: 'visitor'; because?: 'signed_out' | 'second_factor_needed' }
   | {
       kind: 'person'
@@ -33,7 +33,7 @@ export function canCall(access: Access, caller: Caller): boolean {
 }
 
 /**
- * Who calls. The token is checked with the keys that sign, the session is looked up with the role: an ending is felt at once. A token
+ * Identifies the caller. The token is checked with the keys that sign, the session is looked up with the role: an ending is felt at once. A token
  * that has died, or is none of ours, is a visitor's, and so is one of somebody who has yet to enter the code of their phone.
  */
 export async function identify(request: Request, env: Environment): Promise<Caller> {
@@ -68,7 +68,7 @@ async function accessOf(client: SupabaseClient, token: string): Promise<MyAccess
   return MyAccess.parse(data)
 }
 
-/** Whoever cannot be asked has not said that the token is bad. */
+/** A failed request does not mean that the token is invalid. */
 function throwIfUnanswered(error: AuthError | null): void {
   if (error && (isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500)) throw error
 }

@@ -10,7 +10,7 @@ import type { CardAccount } from './payments/card-account.ts'
 import { cardProvider } from './payments/card-provider.ts'
 import { type ProjectKeys, projectKeys } from './project-keys.ts'
 
-/** What a function gets from its host. Functions read nothing else of the process. */
+/** The dependencies that the host passes to a function, its only access to the process. */
 export type Environment = ProjectKeys & {
   supabaseUrl: string
   /** Where people see the site: links in emails begin with it. */
@@ -32,14 +32,14 @@ const stateless = { persistSession: false, autoRefreshToken: false, detectSessio
 /** Reads and writes everything. Use it only after the caller's rights were checked. */
 export const serviceClient = oneForEach((env: Environment) => clientOf(env, env.secretKey))
 
-/** Reads what everybody may read; with a token in the header of a request, what its owner may. */
+/** Reads public data, or with a token in the request header what its owner may read. */
 export const publicClient = oneForEach((env: Environment) => clientOf(env, env.publishableKey))
 
 function clientOf(env: Environment, key: string): SupabaseClient {
   return createClient(env.supabaseUrl, key, { auth: stateless, global: { fetch: env.fetch } })
 }
 
-/** A client keeps nothing of a call, so that all of a host share one. */
+/** Clients are stateless, so each host shares one. */
 function oneForEach(make: (env: Environment) => SupabaseClient): (env: Environment) => SupabaseClient {
   const made = new WeakMap<Environment, SupabaseClient>()
   return (env) => {

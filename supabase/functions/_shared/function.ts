@@ -13,17 +13,17 @@ export type Refused = {
   error?: string | undefined
   details?: Record<string, unknown>
 }
-/** The request as a handler and its commands see it. */
+/** The context of a request for its handler and commands. */
 export type Context = { caller: Caller; env: Environment; address: string }
 
 type Definition<Request extends z.core.$ZodType, Response extends z.core.$ZodType> = {
-  /** Who may call. Checked here, on the server, before anything is read. */
+  /** Allowed callers, checked on the server before anything is read. */
   access: Access
-  /** Whether staff must have entered a code in the last ten minutes: it moves money or rights. */
+  /** Whether staff must have entered a code in the last ten minutes, because the function moves money or rights. */
   takesFreshCode?: boolean
-  /** Whether it becomes the caller's own: whoever turns out to be signed out is told, and not taken for a guest. */
+  /** Whether the result belongs to the caller's account: a signed-out session is refused instead of treated as a guest. */
   isPersonal?: boolean
-  /** What the function sells. If the venue's gym system sells that, the function refuses and says where to buy it. */
+  /** Goods that the function sells. If the venue's gym system sells them, the function refuses and says where to buy them. */
   sells?: SoldKind
   request: Request
   response: Response
@@ -110,7 +110,7 @@ export function refuse({ refused, rule, error, details }: Refused): Response {
   )
 }
 
-/** With its length: without it the own host would read the answer as a stream to see whether it is worth compressing. */
+/** Sets the length, or our own host would read the response as a stream to decide on compression. */
 function json(value: unknown, status: number): Response {
   const bytes = new TextEncoder().encode(JSON.stringify(value))
   const headers = {

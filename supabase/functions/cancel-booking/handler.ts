@@ -7,7 +7,7 @@ import { defineFunction } from '../_shared/function.ts'
 import { sendRefunds } from '../_shared/payments/refund.ts'
 import { offerFreed } from '../_shared/waitlist/offer-times.ts'
 
-/** Cancels a booking, or all of its bill that is still to come, on the terms that were shown, and sends the refund. */
+/** Cancels a booking, or all upcoming bookings of its bill, on the terms that were shown, and sends the refund. */
 export const cancelBooking = defineFunction({
   access: 'anyone',
   request: CancelBookingRequest,

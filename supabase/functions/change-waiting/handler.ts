@@ -10,7 +10,7 @@ import { defineFunction } from '../_shared/function.ts'
 import { offerFreed } from '../_shared/waitlist/offer-times.ts'
 import { theirEntry } from '../_shared/waitlist/waitlist-entry.ts'
 
-/** Proves an entry's e-mail, changes its wish, turns down what is offered, or leaves the line. */
+/** Verifies a waitlist entry's email, edits the entry, declines its offer, or removes it. */
 export const changeWaiting = defineFunction({
   access: 'anyone',
   request: ChangeWaitingRequest,

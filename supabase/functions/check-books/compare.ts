@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatCents } from '../../../domain/money/money.ts'
 import type { ListedPayment } from '../_shared/payments/payment-port.ts'
 
-/** Our side of a payment, as SQL tells it. */
+/** Our record of a payment, as SQL returns it. */
 export const OurPayment = z.object({
   providerPaymentId: z.string(),
   status: z.string(),

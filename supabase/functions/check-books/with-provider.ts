@@ -21,11 +21,11 @@ export async function compareWithProvider(service: SupabaseClient, port: Payment
     }
   }
   suspects.push(...(await takenSince(service, since)).filter((id) => !listed.has(id)))
-  return { checked: listed.size, problems: await lookAgain(suspects, service, port) }
+  return { checked: listed.size, problems: await recheck(suspects, service, port) }
 }
 
 /** People buy while the lists are read, so each difference is checked once more before it is reported. */
-async function lookAgain(suspects: readonly string[], service: SupabaseClient, port: PaymentPort) {
+async function recheck(suspects: readonly string[], service: SupabaseClient, port: PaymentPort) {
   const problems: string[] = []
   for (const id of suspects) {
     const ours = await ourPaymentsOf(service, [id])

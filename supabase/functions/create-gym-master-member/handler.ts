@@ -26,7 +26,7 @@ export const createGymMasterMember = defineFunction({
   },
 })
 
-/** An account counts for an e-mail once it has proven it. */
+/** Only accounts with a verified email are matched. */
 async function profileIdOf(service: ReturnType<typeof serviceClient>, email: string): Promise<string | null> {
   const { data, error } = await service
     .from('profiles')

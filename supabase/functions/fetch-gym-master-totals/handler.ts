@@ -1,7 +1,7 @@
 import { FetchTotalsResponse } from '../../../domain/contract/gym-totals.ts'
 import { listFunction } from '../_shared/gym/list-function.ts'
 
-/** How many members, memberships and bookings there are, and what came in. */
+/** Totals of members, memberships, bookings and revenue. */
 export const fetchGymMasterTotals = listFunction({
   access: 'use admin',
   response: FetchTotalsResponse,

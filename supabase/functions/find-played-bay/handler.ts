@@ -10,7 +10,7 @@ import { tries } from '../_shared/tries.ts'
 /** Numbers that one address may look up in five minutes. */
 const lookupsAllowed = 15
 
-/** How long before its start. Numbers count up, so more would tell anybody who counts along which bays are played all day. */
+/** How long before its start. Numbers are sequential, so a longer window would reveal the bays of the whole day. */
 const aheadMs = 2 * hourMs
 
 const Played = fromSql(

@@ -17,7 +17,7 @@ import { readMoney, readOpenLink } from '../_shared/commands/bookings/read-money
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 
-/** A booking for its owner or key holder, with what cancelling it, or playing longer, would cost now; and for the guest in its bay. */
+/** A booking for its owner, its key holder or the guest in its bay, with the current cost of cancelling or extending it. */
 export const getBooking = defineFunction({
   access: 'anyone',
   request: GetBookingRequest,
@@ -32,7 +32,7 @@ export const getBooking = defineFunction({
     const isParty = row.bill?.kind === 'party'
     const around = { from: row.end, to: row.end + 2 * hourMs, family: row.id }
     const facts = await venueFacts(service, { ...around, caller: bookerOf(caller, row) })
-    // A party stands and goes together.
+    // A party cannot be moved bay by bay.
     const canMove = env.gym.soldHere.includes('bays') && !isParty
     const longer = canMove ? longerOffer(row, facts, now) : null
     const { terms } = facts

@@ -8,7 +8,7 @@ const unknown = {
   error: 'We do not know this gift card, or it is not good any more. Please check the code.',
 } as const
 
-/** What a gift card says, what is left on it, and what took of it. Whoever has the code may know. */
+/** A gift card with its balance and uses. Having the code is enough to read it. */
 export const getGiftCard = defineFunction({
   access: 'anyone',
   request: GetGiftCardRequest,

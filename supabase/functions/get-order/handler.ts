@@ -11,7 +11,7 @@ import { KeyedOrder, keyedOrderColumns, orderFacts, PaidWith, paidWithColumns } 
 
 const notFound = { refused: 'not_found', error: 'We could not find this order.' } as const
 
-/** An order for who bought it: by the key in the receipt's link, or by being signed in. Staff see all. */
+/** Returns an order to its buyer, by the key in the receipt's link or by their account. Staff see all orders. */
 export const getOrder = defineFunction({
   access: 'anyone',
   request: GetOrderRequest,

@@ -11,7 +11,7 @@ const SoldRow = z
   .object({ ...soldFields, sentAt: z.nullable(Moment), voidedAt: z.string().nullable() })
   .transform(({ voidedAt, ...card }): SoldGift => ({ ...card, isEnded: voidedAt !== null }))
 
-/** An order as its page needs it: with whose it is and its key. */
+/** An order for its page, with its owner and key. */
 export const KeyedOrder = fromSql(
   z.object({
     ...OrderRow.shape,
@@ -27,7 +27,7 @@ const giftColumns =
   'id, last_four, initial_cents, balance_cents, to_name, to_email, design, send_on, sent_at, voided_at'
 export const keyedOrderColumns = `id, key, user_id, ${orderColumns}, gift_cards (${giftColumns})`
 
-/** What took money for it: one payment, or two of a sale that was split. */
+/** The payments of an order: one, or two for a split sale. */
 export const PaidWith = fromSql(
   z.object({
     amountCents: z.number(),

@@ -6,7 +6,7 @@ import { tries } from '../_shared/tries.ts'
 
 const unknownAllowed = 30
 
-/** What a link of an email pays, and how it stands. Whoever has the email may know. */
+/** Returns the bookings and status of an emailed payment link. Having the link is enough to read it. */
 export const getPaymentLink = defineFunction({
   access: 'anyone',
   request: GetPaymentLinkRequest,

@@ -3,7 +3,7 @@ import { GetSquareConfigResponse } from '../../../domain/contract/get-square-con
 import { defineFunction } from '../_shared/function.ts'
 import { withoutCards } from '../_shared/payments/without-cards.ts'
 
-/** What the browser needs for the card field. All of it is public by nature. */
+/** The public settings of the browser's card field. */
 export const getSquareConfig = defineFunction({
   access: 'anyone',
   request: z.unknown(),

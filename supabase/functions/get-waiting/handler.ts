@@ -4,7 +4,7 @@ import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { theirEntry } from '../_shared/waitlist/waitlist-entry.ts'
 
-/** An entry of the waiting list for its owner or key holder, with the time that is offered just now. */
+/** A waitlist entry with its current offer, for its owner or key holder. */
 export const getWaiting = defineFunction({
   access: 'anyone',
   request: GetWaitingRequest,

@@ -5,7 +5,7 @@ import { tries } from '../_shared/tries.ts'
 
 const holdsAllowed = 300
 
-/** Holds a bay for some minutes while somebody enters their details and pays. */
+/** Holds a bay for some minutes while a guest enters their details and pays. */
 export const holdBay = defineFunction({
   access: 'anyone',
   isPersonal: true,

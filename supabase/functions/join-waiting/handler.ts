@@ -14,7 +14,7 @@ import { offerFreed } from '../_shared/waitlist/offer-times.ts'
 
 const joinsAllowed = 20
 
-/** Puts somebody in line for a time on a day: at once if their account has proven the e-mail, else when they open the email. */
+/** Adds a waitlist entry: at once if the account's email is verified, otherwise when the emailed link is opened. */
 export const joinWaiting = defineFunction({
   access: 'anyone',
   isPersonal: true,

@@ -25,7 +25,7 @@ export const listAvailability = defineFunction({
     const service = serviceClient(env)
     const now = env.now().getTime()
     const theirs = moves && (await theirBooking(service, { id: moves.id }, moves.key, caller))
-    // A hold is not moved. With the key of one, somebody who only plays in the bay would be told the plan of whoever booked.
+    // Holds are not moved. The key of one may come from the bay's QR page, and must not reveal the plan of the guest who booked.
     const moved = theirs?.status === 'held' ? null : theirs
     const kept = keptOf(moved)
     const soldHere = env.gym.soldHere.includes('bays')
@@ -69,14 +69,14 @@ export const listAvailability = defineFunction({
   },
 })
 
-/** What somebody holds is given up for what they choose next, so it takes nothing from what is left. */
+/** The caller's holds are replaced by their next choice, so they do not count towards plan limits. */
 function withoutHolds(booker: Booker): Booker {
   if (booker.kind === 'guest' || !booker.use) return booker
   const counted = booker.use.counted.filter(({ isHeld }) => !isHeld)
   return { ...booker, use: { ...booker.use, counted } }
 }
 
-/** The first thing without which no time is on offer, on any day. */
+/** The first missing setting without which no time is available on any day. */
 function missingIn({ bays, hours, exceptions, rules }: VenueFacts): {
   missing?: 'bays' | 'hours' | 'prices'
 } {

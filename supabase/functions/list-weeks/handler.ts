@@ -6,7 +6,7 @@ import { type VenueFacts, venueFacts } from '../_shared/booking/venue-facts.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 
-/** The dates of a time every week, each with its price, or why it cannot be had: before any of them is held. */
+/** Weekly dates of a time, each with its price or the reason why it is unavailable, before any of them is held. */
 export const listWeeks = defineFunction({
   access: 'anyone',
   isPersonal: true,
@@ -28,7 +28,7 @@ export const listWeeks = defineFunction({
   },
 })
 
-/** What the caller holds counts as free: the series takes its place. */
+/** The caller's holds count as free, because the series replaces them. */
 function takenByOthers({ taken }: VenueFacts, held: readonly KeyedBooking[]): VenueFacts['taken'] {
   const isOwn = (bayId: string, start: number) =>
     held.some((own) => own.status === 'held' && own.bayId === bayId && own.start === start)

@@ -23,7 +23,7 @@ type Input = z.output<typeof ManageBookingRequest>
 const sales: readonly Input['action'][] = ['book', 'book-several', 'move', 'send-link']
 const questions: readonly Input['action'][] = ['list-times', 'write']
 
-/** Staff act for a guest: book, move, change, cancel, check in, take money at the counter. */
+/** Staff actions for a guest: book, move, change, cancel, check in, take a payment. */
 export const manageBooking = defineFunction({
   access: 'use admin',
   request: ManageBookingRequest,

@@ -18,7 +18,7 @@ import { tries } from '../_shared/tries.ts'
 const emailsAllowed = 20
 const actOf: Record<'resend' | 'refund', Act> = { resend: 'resend gifts', refund: 'refund' }
 
-/** Sends the email of a gift card again, or gives an unused one back: for who bought it, and for staff by their role. */
+/** Resends a gift card's email or refunds an unused card, for its buyer and for staff by role. */
 export const manageGift = defineFunction({
   access: 'anyone',
   request: ManageGiftRequest,
@@ -31,7 +31,7 @@ export const manageGift = defineFunction({
     const isBuyer = isSame(input.key, order.key) || (caller.kind === 'person' && caller.id === order.userId)
     if (!isBuyer) {
       const isRisky = input.act === 'refund' || input.email !== sentTo
-      const why = whyStaffCanNot(caller, input.act, isRisky)
+      const why = refusalForStaff(caller, input.act, isRisky)
       if (why) return why
     }
     const by = !isBuyer && caller.kind === 'person' ? caller.id : null
@@ -66,8 +66,8 @@ async function cardOfOrder(service: SupabaseClient, number: string, cardId: stri
   return order.number === number.toUpperCase() ? { order, lastFour, sentTo: toEmail ?? order.email } : null
 }
 
-/** Whoever is neither the buyer nor works here learns nothing of the card. What moves its worth asks for a fresh code. */
-function whyStaffCanNot(caller: Caller, act: 'resend' | 'refund', isRisky: boolean): Refused | null {
+/** Hides the card from anyone but its buyer and staff. Acts that move its balance need a fresh code. */
+function refusalForStaff(caller: Caller, act: 'resend' | 'refund', isRisky: boolean): Refused | null {
   if (caller.kind === 'service') return null
   if (caller.kind !== 'person' || !can(caller.role, 'use admin')) return notFound
   if (!can(caller.role, actOf[act])) return { refused: 'forbidden' }
@@ -80,7 +80,7 @@ const unrefunded = {
   disputed: `The payment of this gift card is disputed with the bank, so it cannot be given back here. Please call us at ${venue.phone}.`,
 }
 
-/** One that the bank refused is owed: staff see it, and an email tells the buyer. */
+/** A refund that the bank declined is owed: staff see it, and an email informs the buyer. */
 const standings = { completed: 'completed', pending: 'pending', failed: 'owed', dropped: 'owed' } as const
 
 async function refund(

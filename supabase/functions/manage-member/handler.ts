@@ -13,7 +13,7 @@ import { changeAtDesk, sellAtDesk } from './plan-at-desk.ts'
 
 type Done = { endDate?: string } | Refused
 
-/** Staff act for somebody in the member book: note, correct, write, and what they do with a membership. */
+/** Staff actions for a member: notes, corrections, emails, and membership changes. */
 export const manageMember = defineFunction({
   access: 'use admin',
   request: ManageMemberRequest,

@@ -6,7 +6,7 @@ import type { Refused } from '../_shared/function.ts'
 import { soldElsewhere } from '../_shared/gym/sold-elsewhere.ts'
 import type { MemberContext, MemberRequest } from './member-context.ts'
 
-/** Sells a period of a plan at the desk, or gives it. */
+/** Sells or gives a plan period at the desk. */
 export async function sellAtDesk(
   { action: _, attemptId: attemptKey, reason, ...sale }: MemberRequest<'sell'>,
   context: MemberContext,
@@ -21,7 +21,7 @@ export async function sellAtDesk(
 
 const gives: readonly string[] = ['extend', 'end']
 
-/** Extends, pauses or ends a membership, or takes that back. */
+/** Extends, pauses or ends a membership, or undoes that. */
 export async function changeAtDesk(input: MemberRequest<'membership'>, context: MemberContext) {
   const { membershipId, act, until, shown, reason } = input
   if (gives.includes(act) && !canGive(context)) return notGiven

@@ -10,9 +10,9 @@ import { type Environment, serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { tries } from '../_shared/tries.ts'
 
-/** From one address, and in one bay over all addresses: more than that, so that nobody alone locks its guests out. */
+/** Guesses per address, and per bay over all addresses. The bay allows more, so that one address cannot lock out its guests. */
 const guessesAllowed = { address: 10, bay: 30 }
-/** How long before the start the account that booked finds its booking. */
+/** How long before its start the account's own booking is found. */
 const earlyMinutes = 15
 
 const { number, start, email } = BookingRow.shape
@@ -21,7 +21,7 @@ type Played = z.infer<typeof Played>
 
 const Bay = z.object({ id: z.string(), name: z.string() })
 
-/** For the guest who scans the code in a bay: the booking that is played there now, if it is theirs. */
+/** Finds the current booking for a guest who scans the QR code in its bay. */
 export const openBay = defineFunction({
   access: 'anyone',
   isPersonal: true,
@@ -57,7 +57,7 @@ async function bayWith(service: SupabaseClient, code: string) {
   return data === null ? null : Bay.parse(data.bay)
 }
 
-/** A guess counts for the address that asks and, if that has any left, for the bay: from many addresses nobody guesses more. */
+/** Counts a guess for the address and then for the bay, so that using many addresses allows no more guesses. */
 async function canGuess(env: Environment, bayId: string, address: string): Promise<boolean> {
   const count = (who: string, allowed: number) => tries(env, 'email in a bay', who, allowed).count()
   return (await count(address, guessesAllowed.address)) && (await count(bayId, guessesAllowed.bay))

@@ -6,7 +6,7 @@ import { tries } from '../_shared/tries.ts'
 
 const opened = 20
 
-/** For who holds the link of the email: what signs them in. The account is made here, if there is none. */
+/** Returns a sign-in token to the holder of an invitation link. Creates the account if there is none. */
 export const openInvitation = defineFunction({
   access: 'anyone',
   request: OpenInvitationRequest,

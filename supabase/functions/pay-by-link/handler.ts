@@ -6,7 +6,7 @@ import { defineFunction } from '../_shared/function.ts'
 import { takePayment } from '../_shared/payments/take-payment.ts'
 import { type TenderFacts, tenderOf } from '../_shared/payments/tender-facts.ts'
 
-/** Pays for a booking of staff by the link of its email. However often it is asked, it is paid once. */
+/** Pays for a booking made by staff, by the link in its email. Repeated requests pay once. */
 export const payByLink = defineFunction({
   access: 'anyone',
   sells: 'bays',

@@ -36,7 +36,7 @@ async function abandonOne(
     const paid = await abandon(attempt, port, context)
     if (paid === null) return null
     if (paid === 'too_many') return { refused: paid }
-    // Whoever has the attempt's id uses the same browser, but may be another person than the buyer.
+    // The caller shares the buyer's browser, but may be another person.
     const isTheirs = paid.email === buyer.email && [null, buyer.userId].includes(paid.userId)
     const error = isTheirs
       ? `Your earlier payment went through: it is order ${paid.number}. Please look at it before you pay again.`

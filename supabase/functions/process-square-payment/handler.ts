@@ -13,7 +13,7 @@ import { takePayment } from '../_shared/payments/take-payment.ts'
 import { type Tender, type TenderFacts, tenderOf } from '../_shared/payments/tender-facts.ts'
 import { abandonEarlier } from './abandon.ts'
 
-/** Sells what is in the cart, at our own prices. */
+/** Sells the cart, at our own prices. */
 export const processSquarePayment = defineFunction({
   access: 'anyone',
   isPersonal: true,

@@ -10,7 +10,7 @@ import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { settleRefund } from '../_shared/payments/refund.ts'
 import { resume } from '../_shared/payments/settle.ts'
 import { withoutCards } from '../_shared/payments/without-cards.ts'
-import { takeInOutside } from './outside.ts'
+import { importOutsideChanges } from './outside.ts'
 
 const patienceMs = 2 * 60_000
 
@@ -33,7 +33,7 @@ export const reconcilePayments = defineFunction({
     const payments = await settlePayments(round, before)
     const readers = await settleCheckouts({ env, cards: env.cards }, before)
     const refunds = await settleRefunds(round, before)
-    const outside = await takeInOutside({ ...round, now: env.now() }, olderThanMs === 0)
+    const outside = await importOutsideChanges({ ...round, now: env.now() }, olderThanMs === 0)
     return {
       completed: payments.completed + readers.completed,
       undone: payments.undone + readers.undone,
@@ -45,7 +45,7 @@ export const reconcilePayments = defineFunction({
 
 type Round = { env: Environment; port: PaymentPort; log: (error: unknown) => void }
 
-// What the provider does not answer now is retried in the next round; the others do not wait for it.
+// Payments that the provider does not answer for are retried in the next round, without delaying the others.
 
 async function settlePayments({ env, port, log }: Round, before: Date) {
   const count = { completed: 0, undone: 0, unknown: 0 }
@@ -61,12 +61,12 @@ async function settlePayments({ env, port, log }: Round, before: Date) {
   return count
 }
 
-/** For pages that were closed and webhooks that were lost. What the reader still shows goes on until its time is over. */
+/** Settles card reader payments whose page was closed or whose webhook was lost. A payment still on the reader runs until its deadline. */
 async function settleCheckouts(context: ReaderContext, before: Date) {
   const count = { completed: 0, undone: 0, unknown: 0 }
   for (const checkout of await openCheckoutsBefore(context.env, before)) {
     try {
-      // Nobody has heard of it: whoever began it has gone.
+      // The provider never confirmed it, and its page is gone.
       const wish = checkout.providerCheckoutId === null ? 'cancel' : 'look'
       const { state } = await followCheckout(checkout, context, wish)
       if (state === 'paid') count.completed++

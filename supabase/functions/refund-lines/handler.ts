@@ -5,7 +5,7 @@ import { grantLineRefund, type OpenedLineRefund } from '../_shared/commands/refu
 import { defineFunction, type Refused } from '../_shared/function.ts'
 import { sendRefund } from '../_shared/payments/refund.ts'
 
-/** Gives lines of an order back, each once: to the card, then in cash, then to the gift card that paid. */
+/** Refunds order lines, each once: to the card, then in cash, then to the gift card that paid. */
 export const refundLines = defineFunction({
   access: 'refund',
   takesFreshCode: true,

@@ -51,15 +51,15 @@ function refusalWords(refusal: Exclude<OpenedRefund, { refund: unknown }>): stri
     case 'too_much':
       return `At most ${formatCents(refusal.restCents)} can go back.`
     case 'tip':
-      return orAllWords(refusal, ' with the tip', '')
+      return orAllText(refusal, ' with the tip', '')
     case 'gift_cards':
-      return orAllWords(refusal, ', which ends the gift cards of this order', ',')
+      return orAllText(refusal, ', which ends the gift cards of this order', ',')
   }
 }
 
 type PartOrAll = { partCents: number; restCents: number }
 
-function orAllWords({ partCents, restCents }: PartOrAll, withWhat: string, comma: string): string {
+function orAllText({ partCents, restCents }: PartOrAll, withWhat: string, comma: string): string {
   const all = `all of ${formatCents(restCents)}${withWhat}`
   return partCents > 0
     ? `Either up to ${formatCents(partCents)} can go back, or ${all}.`

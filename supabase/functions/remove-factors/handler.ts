@@ -4,7 +4,7 @@ import { noteLostPhone } from '../_shared/commands/accounts/note-lost-phone.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 
-/** Takes the second step of sign-in away from somebody who has lost their phone. Only another admin may. */
+/** Removes the second factor of a user who lost their phone. Only another admin may do so. */
 export const removeFactors = defineFunction({
   access: 'remove phones',
   takesFreshCode: true,
@@ -25,7 +25,7 @@ export const removeFactors = defineFunction({
     const { factors } = found.data
     if (factors.length === 0)
       return { refused: 'conflict', error: 'This person has no phone set up: nothing is asked of them.' }
-    // Before anything is removed, so that nothing is ever removed in silence.
+    // Recorded first, so that no factor is removed without a trace.
     await noteLostPhone(env, { userId, by, reason })
     for (const { id } of factors) {
       const { error } = await service.auth.admin.mfa.deleteFactor({ userId, id })

@@ -9,7 +9,7 @@ import { defineFunction } from '../_shared/function.ts'
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimEmail>>>
 
-/** For all of an email's sending; well within its lease of two minutes, so that no other round sends it meanwhile. */
+/** The limit for sending one email, well within its lease of two minutes, so that no other round sends it too. */
 const emailLimitMs = 30_000
 
 /** One round of the mail job. Several may run at once, each with other emails. */

@@ -3,7 +3,7 @@ import { SettleRefundRequest, SettleRefundResponse } from '../../../domain/contr
 import { handBackRefund, resolveRefund } from '../_shared/commands/refunds/resolve.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
 
-/** Settles a refund that waits for staff: the bank refused it, or it is paid at the counter. */
+/** Settles a refund that waits for staff, because the bank declined it or it is handed over at the register. */
 export const settleRefund = defineFunction({
   access: 'use admin',
   takesFreshCode: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lacksFee, recordFees } from '../_shared/commands/payments/fees.ts'
+import { isFeeMissing, recordFees } from '../_shared/commands/payments/fees.ts'
 import { authorizedPayment } from '../_shared/commands/payments/unsettled.ts'
 import { isWebhookDone, noteWebhook } from '../_shared/commands/payments/webhooks.ts'
 import { recordDispute } from '../_shared/commands/refunds/disputes.ts'
@@ -14,7 +14,7 @@ import { paymentLedger } from '../_shared/payments/payment-ledger.ts'
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
 import { settleRefund } from '../_shared/payments/refund.ts'
 import { resume } from '../_shared/payments/settle.ts'
-import { takeInRefund } from '../_shared/payments/take-in.ts'
+import { importRefund } from '../_shared/payments/take-in.ts'
 import { isGenuine } from './signature.ts'
 
 const Named = z.object({ id: z.string() })
@@ -71,7 +71,7 @@ async function handleEvent(changed: EventObject, port: PaymentPort, env: Environ
   const { payment, refund } = changed
   const open = payment && (await authorizedPayment(env, payment.id))
   if (open) await resume(open, port, paymentLedger(env))
-  if (payment && (await lacksFee(env, payment.id))) {
+  if (payment && (await isFeeMissing(env, payment.id))) {
     const listed = await port.lookUp(payment.id)
     if (listed) await recordFees(env, [listed])
   }
@@ -82,7 +82,7 @@ async function handleEvent(changed: EventObject, port: PaymentPort, env: Environ
   if (disputed) await recordDispute(env, disputed)
 }
 
-/** What guests do at the card readers of the counter, and a reader that was paired. */
+/** Handles card reader payments and the pairing of card readers. */
 async function handleReader({ checkout, device_code }: EventObject, context: ReaderContext): Promise<void> {
   const { env, cards } = context
   const known = checkout && (await readCheckout(env, { providerCheckoutId: checkout.id }))
@@ -98,5 +98,5 @@ async function handleRefund(id: string, port: PaymentPort, env: Environment): Pr
     return
   }
   const listed = await port.lookUpRefund(id)
-  if (listed) await takeInRefund(listed, port, env)
+  if (listed) await importRefund(listed, port, env)
 }

@@ -63,7 +63,7 @@ async function begin(wanted: Wanted, ctx: Context) {
   return wrongCode ? notSold(wrongCode, []) : sell(ctx, saleOf(sale, { by: 'reader', readerId }))
 }
 
-/** Answers the last known state while Square does not respond: a later look, a webhook or the job records the outcome. */
+/** Returns the last known state while Square does not respond. A later request, a webhook or the job records the outcome. */
 async function told(known: Checkout, { env }: ReaderContext, ask: () => Promise<Checkout>) {
   if (known.isEnded) return { checkout: TerminalCheckout.parse(known) }
   try {

@@ -16,9 +16,9 @@ type PriceRequest = {
   players: number
   slot: Slot
   now: number
-  /** What the booking that is being moved may keep. */
+  /** The bay, length and players of the moved booking, which it may keep. */
   kept?: KeptOnMove | undefined
-  /** What counts towards the limits of a plan, if it is more than the slot. */
+  /** The time that counts towards plan limits, if longer than the slot. */
   counts?: Slot
   override?: boolean
 }
@@ -42,7 +42,7 @@ export function allowedPrice(
 
 type Addition = { booking: KeyedBooking; players: number; added: Slot; now: number; override?: boolean }
 
-/** What more time costs whoever booked, if the rules allow it to them. It may be as short as they like. */
+/** The price of extending a booking for its owner, or a refusal. There is no minimum length. */
 export function allowedAddition(
   { booking, players, added, now, override = false }: Addition,
   facts: VenueFacts,
@@ -72,7 +72,7 @@ export function longerOffer(booking: KeyedBooking, facts: VenueFacts, now: numbe
   return null
 }
 
-/** Why the limits of their plan keep somebody from having a time; null where they do not. */
+/** The refusal by plan limits; null if they allow the time. */
 export function limitRefusal(
   counts: Slot,
   now: number,
@@ -84,7 +84,7 @@ export function limitRefusal(
   return refuse(passed.rule, planLimitWords(passed, plan))
 }
 
-/** Why not, where no other time is offered. */
+/** A refusal without alternative times. */
 export function refuse(rule: RefusalRule, error: string): Refused {
   return { refused: 'conflict', rule, error, details: { next: [] } }
 }

@@ -7,7 +7,7 @@ import type { VenueFacts } from './venue-facts.ts'
 
 type Seen = { hasKey: boolean; terms: VenueFacts['terms']; now: number }
 
-/** What was paid together with a booking, and what cancelling all of it that is still to come would give back. */
+/** The bookings paid together with this one, and the refund for cancelling all upcoming ones. */
 export async function billOf(
   env: Environment,
   booking: KeyedBooking,

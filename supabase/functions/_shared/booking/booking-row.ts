@@ -12,7 +12,7 @@ import type { Caller } from '../caller.ts'
 import type { BookingMoney } from '../commands/bookings/read-money.ts'
 import { isSame } from '../same.ts'
 
-/** A booking as functions read it: with whose it is, its key, and its price in parts. */
+/** A booking with its owner, its key and its price in parts. */
 const KeyedBooking = fromSql(
   z.object({
     ...BookingRow.shape,
@@ -46,12 +46,12 @@ function isTheirs({ userId, status }: KeyedBooking, caller: Caller): boolean {
   )
 }
 
-/** Whether the caller may see what was paid with it. A link opens one date of a series, or all of a party. */
+/** Whether the caller may see the whole bill. A link opens one date of a series, or all bays of a party. */
 export function seesBill(row: KeyedBooking, caller: Caller): boolean {
   return row.bill?.kind === 'party' || isTheirs(row, caller)
 }
 
-/** The same, but staff count as ordinary guests: what they do for others goes through manage-booking, and into the log. */
+/** The same, but staff count as guests: their actions for others go through manage-booking, which logs them. */
 export function theirOwnBooking(
   service: SupabaseClient,
   by: { number: string } | { id: string },
@@ -105,14 +105,14 @@ export function bookerOf(caller: Caller, moved: KeyedBooking | null | undefined)
   return moved ? guestOf(moved.userId, moved.email) : caller
 }
 
-/** What the booking may keep when it is moved. */
+/** The bay, length and players of a moved booking, which it may keep. */
 export function keptOf(moved: KeyedBooking | null | undefined): KeptOnMove | undefined {
   if (!moved) return undefined
   const minutes = (moved.end - moved.start) / minuteMs
   return { bayId: moved.bayId, minutes, players: moved.players }
 }
 
-/** The person that staff act for; a visitor if they have no account. */
+/** The guest that staff act for; a visitor without an account. */
 export function guestOf(userId: string | null, email: string): Caller {
   if (userId === null) return { kind: 'visitor' }
   return { kind: 'person', id: userId, email, role: null, lacksCode: false, hasFreshCode: false }

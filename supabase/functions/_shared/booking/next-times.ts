@@ -21,7 +21,7 @@ type SearchContext = {
   replaces: string | undefined
 }
 
-/** What is free near a time that was taken: on that day, the day before and the day after. */
+/** Free times near a taken one: on the same day, the day before and the day after. */
 export async function nextTimes(
   { bayId, start, minutes, players, kept }: WantedTime,
   { now, service, ...who }: SearchContext,

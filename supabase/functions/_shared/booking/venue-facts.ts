@@ -52,7 +52,7 @@ type Window = {
   to: number
   caller: Caller
   family?: string | undefined
-  /** A hold that is given up for what is asked. */
+  /** A hold that the request replaces. */
   replaces?: string | undefined
 }
 
@@ -61,7 +61,7 @@ export async function venueFacts(service: SupabaseClient, window: Window): Promi
   return withBooker(await call(service, 'availability_facts', argumentsOf(window), Facts))
 }
 
-/** The same within a transaction: what a command has locked is as it will remain. */
+/** The same within a transaction, consistent with the locks of the command. */
 export async function readVenueFacts(tx: Tx, window: Window): Promise<VenueFacts> {
   const { p_from, p_to, p_user_id, p_family, p_replaces } = argumentsOf(window)
   const { rows } = await sql<{ facts: unknown }>`

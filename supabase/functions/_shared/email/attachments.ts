@@ -2,12 +2,12 @@ import { codePicture } from '../../../../domain/email/email-html.ts'
 import type { Mail } from '../../../../domain/email/render-email.ts'
 import { qrPng } from './qr-png.ts'
 
-/** What an email carries. A content id shows it inside the HTML, at `cid:`. */
+/** An attachment. With a content id, the HTML shows it by `cid:`. */
 export type Attachment = { filename: string; contentType: string; base64: string; contentId?: string }
 
 export const calendarName = 'invite.ics'
 
-/** The appointment. Programs offer to put it into the calendar. */
+/** The appointment, which mail programs offer to add to the calendar. */
 export function appointmentFile({ calendar }: Pick<Mail, 'calendar'>): Attachment | null {
   if (!calendar) return null
   const contentType = `text/calendar; charset=utf-8; method=${calendar.method}`
@@ -18,7 +18,7 @@ export function appointmentFile({ calendar }: Pick<Mail, 'calendar'>): Attachmen
   }
 }
 
-/** The picture that the email's HTML shows. It is drawn anew at each try: the queue keeps what it is made of. */
+/** The QR code shown in the email's HTML. Drawn at each try, because the queue stores only its text. */
 export function codeFile({ pictureOf }: Pick<Mail, 'pictureOf'>): Attachment | null {
   if (pictureOf === undefined) return null
   const picture = base64(qrPng(pictureOf))

@@ -9,7 +9,7 @@ export type OutgoingEmail = Mail & { id: string; to: string }
  */
 export type EmailPort = { send: (letter: OutgoingEmail, limit: AbortSignal) => Promise<void> }
 
-/** The sender takes no email at all for a while: what else is due is left alone, and the try does not count. */
+/** The provider accepts no emails for a while: other emails wait, and the try does not count. */
 export class EmailPaused extends Error {
   readonly restSeconds: number
   constructor(message: string, restSeconds: number) {
@@ -18,5 +18,5 @@ export class EmailPaused extends Error {
   }
 }
 
-/** The email is refused for what it is: another try cannot help. */
+/** The email itself is refused, so another try cannot help. */
 export class EmailRefused extends Error {}

@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 const moduleDots = 4
 const quietModules = 4
 
-/** A QR code as a PNG, black on white: programs for mail show no SVG. The same text is always the same bytes. */
+/** A QR code as a black-on-white PNG, because mail programs show no SVG. Deterministic for the same text. */
 export function qrPng(text: string): Uint8Array<ArrayBuffer> {
   const { data, size } = encode(text, { ecc: 'M', border: quietModules })
   const dots = size * moduleDots
@@ -20,7 +20,7 @@ export function qrPng(text: string): Uint8Array<ArrayBuffer> {
   ])
 }
 
-/** A line of dots, eight a byte, behind the byte that says 'as it is'. A set bit is white. */
+/** A scan line of eight dots per byte, after the filter byte for 'none'. A set bit is white. */
 function rowBits(row: readonly boolean[]): Uint8Array {
   const line = new Uint8Array(1 + Math.ceil((row.length * moduleDots) / 8))
   for (let dot = 0; dot < row.length * moduleDots; dot++) {
@@ -33,7 +33,7 @@ function rowBits(row: readonly boolean[]): Uint8Array {
 
 const mostStored = 65_535
 
-/** The form of zlib without compression: there is no compressor that both our hosts call in the same way and at once. */
+/** An uncompressed zlib stream, because the two hosts share no synchronous compressor. */
 function stored(data: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [new Uint8Array([0x78, 0x01])]
   for (let at = 0; at < data.length; at += mostStored) {

@@ -14,7 +14,7 @@ const Refused = z.object({ name: z.string(), message: z.string() })
 const tries = 3
 const usualRestMs = 1000
 const longRestMs = 60_000
-/** What is wrong with the key or with the sender's domain can be mended; what is wrong with an email stays so. */
+/** Errors of the email itself are permanent; errors of the key or the sender's domain can be fixed. */
 const emailFaults = new Set([400, 413, 422])
 const patient: EmailPatience = { tryMs: 20_000, restMs: 5_000 }
 
@@ -91,7 +91,7 @@ async function readAnswer(response: Response): Promise<void> {
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && Taken.safeParse(answer).success) return
   const { data: refused } = Refused.safeParse(answer)
-  // An earlier try of this email was taken, though its answer was lost.
+  // An earlier try of this email succeeded, but its response was lost.
   if (refused?.name === 'invalid_idempotent_request') return
   const said = `Resend answered ${response.status}${refused ? `: ${refused.message}` : ''}`
   if (response.status === 429) throw new EmailPaused(said, (retryAfterMs(response) || longRestMs) / 1000)

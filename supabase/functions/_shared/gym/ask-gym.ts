@@ -2,7 +2,7 @@ import { type Environment, serviceClient } from '../environment.ts'
 import type { Refused } from '../function.ts'
 import { GymFailure, type GymPort } from './gym-port.ts'
 
-/** Calls the venue's gym system. A failure is logged in our words and told to the person in a sentence. */
+/** Calls the venue's gym system. A failure is logged without provider data and answered with a sentence for the user. */
 export async function askGym<Answer>(
   env: Environment,
   ask: (gym: GymPort) => Promise<Answer>,

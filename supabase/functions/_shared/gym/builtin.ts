@@ -23,10 +23,10 @@ import type { GymPort, GymRecords, Listed, ListSource } from './gym-port.ts'
 export function builtinGym({ service, db }: GymRecords, now: () => Date): GymPort {
   const about = (): ListSource => ({ source: 'builtin', fetchedAt: now().toISOString() })
   const listed = <Row>(list: Row[]): Listed<Row> => ({ ...about(), list })
-  const lister = <Row extends z.core.$ZodType>(name: string, row: Row) => {
+  const createListReader = <Row extends z.core.$ZodType>(name: string, row: Row) => {
     return async () => listed(await call(service, 'builtin_list', { p_name: name }, z.array(row)))
   }
-  const stock = lister('stock', GymStockItem)
+  const stock = createListReader('stock', GymStockItem)
   return {
     recordMember: async ({ by, ...person }) => {
       const memberId = await recordMember({ db }, person, by)
@@ -34,15 +34,15 @@ export function builtinGym({ service, db }: GymRecords, now: () => Date): GymPor
     },
     totals: async () => ({ ...about(), ...(await call(service, 'builtin_totals', {}, GymTotals)) }),
     plans: async () => listed(await plansOnSale(service)),
-    members: lister('members', GymMember),
-    bookings: lister('bookings', GymBooking),
-    checkIns: lister('checkins', GymCheckIn),
-    sales: lister('sales', GymSale),
+    members: createListReader('members', GymMember),
+    bookings: createListReader('bookings', GymBooking),
+    checkIns: createListReader('checkins', GymCheckIn),
+    sales: createListReader('sales', GymSale),
     inventory: stock,
     stock,
-    services: lister('services', GymService),
-    facilities: lister('facilities', GymFacility),
-    staff: lister('staff', GymStaffMember),
+    services: createListReader('services', GymService),
+    facilities: createListReader('facilities', GymFacility),
+    staff: createListReader('staff', GymStaffMember),
   }
 }
 

@@ -30,7 +30,7 @@ export type Listed<Row> = ListSource & { list: Row[] }
 type ListReader<Row> = (reading: ReadMode) => Promise<Listed<Row>>
 
 /**
- * What the venue needs of a gym system: our own tables or a provider's API. A list that cannot be read right now
+ * A gym system: our own tables or a provider's API. A list that cannot be read right now
  * throws GymFailure.
  */
 export type GymPort = {
@@ -53,13 +53,13 @@ export type GymPort = {
 /** Whose pages the frames show: the built-in ones or the gym system's. */
 export type Portal = { provider: 'builtin' } | { provider: 'gymmaster'; site: string }
 
-/** What a venue sells besides its shop. */
+/** Goods of a venue besides its shop. */
 export type SoldKind = 'bays' | 'memberships'
 
 /** A gym system as the venue's settings name it. */
 export type GymProvider = {
   portal: Portal
-  /** What our own functions sell. What the gym system sells must not be sold here too. */
+  /** Goods sold by our own functions. They must not be sold by the gym system too. */
   soldHere: readonly SoldKind[]
   open: (records: GymRecords) => GymPort
 }

@@ -1,7 +1,7 @@
 import type { CardAccount } from './card-account.ts'
 import { squareAccount } from './square-account.ts'
 
-/** Who takes cards: Square if SQUARE_* is set; null without it. Its webhook is a function of its own. */
+/** Selects Square if SQUARE_* is set; null otherwise. Its webhook is a separate function. */
 export function cardProvider(
   read: (name: string) => string | undefined,
   functionsUrl: string,

@@ -60,7 +60,7 @@ async function takeMoney(
     if (money.standing !== 'captured') continue
     const { checkout, refunds } = await takeCheckoutMoney(env, known.id, money)
     taken = checkout
-    // The reconcile job repeats what is not answered now.
+    // The reconcile job retries refunds without an answer.
     for (const refund of refunds) await settleRefund(refund, cards.payments, env).catch(env.log)
   }
   if (taken === null) throw new ProviderSilent('A reader has taken money, and it is not known yet how much.')

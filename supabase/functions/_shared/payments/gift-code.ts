@@ -5,7 +5,7 @@ import { tries } from '../tries.ts'
 
 const wrongCodesAllowed = 10
 
-/** What is wrong with a gift card, by the state that opening a payment answers. */
+/** Refusals of gift cards, by the state returned when opening a payment. */
 export const giftRefusal: Record<'gift_unknown' | 'gift_changed', Refused> = {
   gift_unknown: { refused: 'conflict', rule: 'gift-unknown', error: 'We do not know this gift card.' },
   gift_changed: {

@@ -10,7 +10,7 @@ export type NewPayment = {
   /** Staff have keyed the card in, which banks count as an order by phone. */
   isKeyed?: boolean | undefined
   amountCents: number
-  /** Empty where nobody has told one. */
+  /** Empty if unknown. */
   buyerEmail: string
   /** At most 40 characters; shown in the provider's list. */
   reference: string
@@ -20,7 +20,7 @@ export type Authorization =
   | { outcome: 'authorized'; providerPaymentId: string; means: CardMeans }
   | { outcome: 'refused'; code: string; error: string }
 
-/** Where a payment stands with the provider. */
+/** The provider's state of a payment. */
 export type PaymentState = 'authorized' | 'captured' | 'cancelled' | 'failed' | 'unknown'
 
 /** pending: the bank takes its time. failed: nothing went back. */
@@ -55,7 +55,7 @@ export type ListedPayment = {
   amountCents: number
   refundedCents: number
   reference: string
-  /** What the provider keeps of it; null until it has told. */
+  /** The provider's fee; null until reported. */
   feeCents: number | null
 }
 
@@ -80,11 +80,11 @@ export type PaymentPort = {
   findRefund: (providerRefundId: string) => Promise<Refund>
   /** All payments since then, page by page. */
   list: (since: Date) => AsyncIterable<ListedPayment[]>
-  /** Every payment that has moved since then, page by page; so has one whose fee was told. */
+  /** Every payment changed since then, page by page, including those whose fee was reported. */
   listMoved: (since: Date) => AsyncIterable<ListedPayment[]>
   /** Null if the provider has no such refund. */
   lookUpRefund: (providerRefundId: string) => Promise<ListedRefund | null>
-  /** Every refund that has moved since then, page by page. */
+  /** Every refund changed since then, page by page. */
   listRefunds: (movedSince: Date) => AsyncIterable<ListedRefund[]>
   lookUpDispute: (providerDisputeId: string) => Promise<ListedDispute | null>
   listDisputes: () => AsyncIterable<ListedDispute[]>

@@ -21,7 +21,7 @@ function giveBack(refund: OpenRefund, port: PaymentPort): Promise<Refund> {
   if (providerRefundId) return port.findRefund(providerRefundId)
   if (!providerPaymentId) throw new ProviderSilent('This payment was not taken by the provider.')
   return port.refund({
-    // One key stands for one refund for ever, so a new try needs a new key.
+    // A key identifies one refund permanently, so a new try needs a new key.
     key: tries === 1 ? id : `${id}-${tries}`,
     providerPaymentId,
     amountCents: cardCents,

@@ -15,9 +15,9 @@ export type OpenPayment = {
 
 /** Our side of a payment: the row with its state, and what is bought. Each step is one transaction. */
 export type Ledger = {
-  /** False when the payment was settled by somebody else meanwhile. */
+  /** False if another request settled the payment. */
   noteAuthorized: (paymentId: string, providerPaymentId: string | null, means?: CardMeans) => Promise<boolean>
-  /** Takes what is bought. Returns what is no longer available; null if the payment was settled meanwhile. */
+  /** Takes the goods. Returns those no longer available; null if another request settled the payment. */
   fulfil: (paymentId: string) => Promise<Shortage[] | null>
   complete: (paymentId: string) => Promise<void>
   giveUp: (paymentId: string, as: 'failed' | 'voided') => Promise<void>
@@ -27,7 +27,7 @@ export type Settled =
   | { outcome: 'completed' }
   | { outcome: 'refused'; code: string; error: string }
   | { outcome: 'short'; shortages: Shortage[] }
-  /** Somebody else settled it: look at the books. */
+  /** Another request settled it: read the current state. */
   | { outcome: 'superseded' }
 
 type CardPayer = {

@@ -16,11 +16,11 @@ const hosts = {
   },
 }
 
-// The kind of application id tells which Square.
+// The application id's prefix distinguishes sandbox and production.
 const hostsOf = (applicationId: string) =>
   applicationId.startsWith('sandbox-') ? hosts.sandbox : hosts.production
 
-/** What a page with Square's card field loads from. */
+/** The origins that a page with Square's card field loads from. */
 export function squareOrigins(applicationId: string): string[] {
   const { script, form } = hostsOf(applicationId)
   return [script, form]

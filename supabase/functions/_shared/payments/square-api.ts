@@ -17,7 +17,7 @@ const version = '2026-09-16'
 const patient = { tryMs: 8000, pausesMs: [200, 800] }
 const passing = new Set(['API_ERROR', 'RATE_LIMIT_ERROR'])
 
-/** Refusals that are about our account and not about what was asked: once it is mended, the same may be asked again. */
+/** Refusals caused by our account, not by the request, which can be repeated once the account is fixed. */
 export const accountFaults: ReadonlySet<string> = new Set([
   'UNAUTHORIZED',
   'ACCESS_TOKEN_EXPIRED',

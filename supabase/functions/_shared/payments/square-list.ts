@@ -24,7 +24,7 @@ export const SquarePayment = z
     }),
   )
 
-/** The fee and its later corrections; null while Square has told none. */
+/** The fee with its later corrections; null until Square reports one. */
 function feeOf(told: readonly { amount_money: { amount: number } }[]): number | null {
   return told.length === 0 ? null : told.reduce((sum, { amount_money }) => sum + amount_money.amount, 0)
 }

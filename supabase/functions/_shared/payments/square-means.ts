@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CardMeans, Wallet } from '../../../../domain/money/card-means.ts'
 
-/** Each part is only told to the buyer: where one is missing or is of another kind, the payment goes on without it. */
+/** These fields are only shown to the buyer, so the payment continues without a missing or invalid one. */
 const Paid = z.object({
   payment: z.object({
     card_details: z
@@ -22,7 +22,7 @@ const Paid = z.object({
   }),
 })
 
-/** With what a payment was made. Square names the wallets that are accounts; which one a card came from, only the page knows. */
+/** The payment method. Square reports wallets that are accounts; only the page knows which wallet a card came from. */
 export function meansOf(body: unknown, claimed: Wallet | undefined): CardMeans {
   const { card_details, wallet_details } = Paid.parse(body).payment
   const cardLastFour = card_details?.card.last_4 ?? null
@@ -30,7 +30,7 @@ export function meansOf(body: unknown, claimed: Wallet | undefined): CardMeans {
   if (wallet_details)
     return { ...untold, wallet: wallet_details.brand === 'CASH_APP' ? 'cash_app_pay' : null }
   const told = card_details?.wallet_type === 'APPLE_PAY' ? 'apple_pay' : claimed
-  // A card is no account, whatever a page says.
+  // A card payment is never Cash App Pay, even if the page claims so.
   return { cardLastFour, cardBrand, wallet: told === undefined || told === 'cash_app_pay' ? null : told }
 }
 

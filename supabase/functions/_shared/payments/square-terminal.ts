@@ -92,7 +92,7 @@ export function squareTerminal(config: SquareConfig): TerminalPort {
           },
         },
       })
-      // Of a repeated call a refusal that is about our account says nothing: the first one may have gone through.
+      // An account-related refusal of a repeated call says nothing about the first one, which may have succeeded.
       if (
         !answer.ok &&
         !answer.codes.some((code) => accountFaults.has(code) || code === 'IDEMPOTENCY_KEY_REUSED')

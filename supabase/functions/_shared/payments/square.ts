@@ -9,7 +9,7 @@ import { refundOf, SquareRefund } from './square-refund.ts'
 
 const Payment = z.object({ payment: z.object({ id: z.string(), status: z.string() }) })
 
-/** We capture within seconds, and the reconcile job retries this long. Then Square releases the money by itself. */
+/** We capture within seconds, and the reconcile job retries this long. Then Square releases the money automatically. */
 const longestHold = 'PT1H'
 
 /** Square over HTTP: production, its sandbox or the practice one, by address alone. */

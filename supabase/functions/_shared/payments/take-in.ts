@@ -11,7 +11,7 @@ import { resume } from './settle.ts'
  * Records a refund that was made at the provider and not requested by us, if it belongs to one of our payments. May be repeated. If
  * it may be one of ours that is still open, our own refunds are settled first.
  */
-export async function takeInRefund(listed: ListedRefund, port: PaymentPort, env: Environment): Promise<void> {
+export async function importRefund(listed: ListedRefund, port: PaymentPort, env: Environment): Promise<void> {
   const made = { ...listed, reason: listed.reason || refundReasons.refundedInSquare }
   for (let turn = 0; turn < 3; turn++) {
     const taken = await recordOutsideRefund(env, made)

@@ -20,11 +20,11 @@ type PayableSale<Standing extends OpenedSale> = {
   email: string
   /** Opens or finds the sale, and returns its state or a refusal. */
   open: (tender: TenderFacts) => Promise<Standing | Refused>
-  /** What must be out of the way before anything is charged; asked once. */
+  /** Checked once before anything is charged. */
   prepare?: (port: PaymentPort) => Promise<Refused | null>
 }
 
-/** Where money is taken: for whom, and from which address. */
+/** The context of a payment. */
 export type PaymentContext = { env: Environment; service: SupabaseClient; address: string }
 
 /**

@@ -28,7 +28,7 @@ export type ReaderCheckout = {
   paymentIds: string[]
 }
 
-/** What was taken at a reader, which may differ from what was asked. */
+/** A payment taken by a card reader, which may differ from the requested amount. */
 export type ReaderMoney = Pick<CardMeans, 'cardBrand' | 'cardLastFour'> & {
   providerPaymentId: string
   standing: PaymentState
@@ -43,13 +43,13 @@ export type ReaderMoney = Pick<CardMeans, 'cardBrand' | 'cardLastFour'> & {
  * the amount, and only repeating the call can tell.
  */
 export type TerminalPort = {
-  /** How long a reader that does not pick the amount up is waited for. */
+  /** How long to wait for a reader that does not show the amount. */
   deadlineSeconds: number
   askCode: (asked: { key: string; name: string }) => Promise<PairingCode>
   findCode: (providerCodeId: string) => Promise<PairingCode>
   ask: (checkout: NewCheckout) => Promise<ReaderCheckout | { refused: string }>
   find: (providerCheckoutId: string) => Promise<ReaderCheckout>
-  /** How it stands afterwards: a guest may have been faster. */
+  /** Returns the resulting state, because the guest may have paid first. */
   cancel: (providerCheckoutId: string) => Promise<ReaderCheckout>
   money: (providerPaymentId: string) => Promise<ReaderMoney>
 }

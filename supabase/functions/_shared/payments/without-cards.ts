@@ -1,6 +1,6 @@
 import type { Refused } from '../function.ts'
 
-/** What takes or gives back money says so where nobody is set up who takes cards. */
+/** The refusal of payments and refunds when no card provider is configured. */
 export const withoutCards = {
   refused: 'unavailable',
   error: 'Square configuration not available',

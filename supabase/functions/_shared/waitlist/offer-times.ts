@@ -6,7 +6,7 @@ import { type VenueFacts, venueFacts } from '../booking/venue-facts.ts'
 import { type InLine, offerTime, readLine } from '../commands/waitlist/offer.ts'
 import { type Environment, serviceClient } from '../environment.ts'
 
-/** Offers what is free to those who wait for it, first come first; answers how many offers were made. Run by the rounds, and at once when something was freed. */
+/** Offers free times to the waitlist in order, and returns the number of offers. Runs every minute and whenever a time becomes free. */
 export async function offerTimes(env: Environment): Promise<number> {
   if (!env.gym.soldHere.includes('bays')) return 0
   const service = serviceClient(env)
@@ -17,7 +17,7 @@ export async function offerTimes(env: Environment): Promise<number> {
   return offered
 }
 
-/** The same, after a request that has freed a time: that stands whatever becomes of the offers, and the next round makes up for them. */
+/** The same after a request that freed a time. A failure does not affect that request, and the next round tries again. */
 export async function offerFreed(env: Environment): Promise<void> {
   await offerTimes(env).catch(env.log)
 }
@@ -53,13 +53,13 @@ async function factsOn(day: string, waiting: readonly InLine[], { service }: Off
   return ({ userId }: InLine): VenueFacts => {
     const facts = known.get(userId)
     if (!facts) throw new Error('The facts of somebody who waits were not read.')
-    // One list for all: what is held for the first is taken for the next.
+    // Shared, so that a time held for one entry is taken for the next.
     return { ...facts, taken: shared }
   }
 }
 
 async function offerFirst(entry: InLine, facts: VenueFacts, { env, now }: Offering): Promise<boolean> {
-  // Each refusal takes one time off the list.
+  // Each refusal removes one time from the list.
   for (;;) {
     const offer = firstOffer(entry, { ...facts, now }, entry.before)
     if (offer === null) return false

@@ -50,7 +50,7 @@ export function changeBooking(ctx: Context, asked: WantedChange): Promise<Change
   })
 }
 
-/** Returns what goes back. */
+/** Returns the refund. */
 async function carryOut(tx: Tx, was: StoredBooking, wish: WishedBooking, actor: Actor) {
   const written = await writeChange(tx, was, wish)
   if ('refused' in written) return written
@@ -80,7 +80,7 @@ function isReaddressed(was: StoredBooking, { email }: WantedChange): boolean {
   return email !== null && email !== was.email
 }
 
-/** Nothing is done that differs from what was shown. Money goes back, and a paid booking to another address, with a fresh code alone. */
+/** Refuses if the outcome differs from what was shown, or if a refund or a new email for a paid booking lacks a fresh code. */
 function refusalOfShown(
   { priceCents, backCents }: BookingChange,
   shown: NonNullable<WantedChange['shown']>,
@@ -90,7 +90,7 @@ function refusalOfShown(
   return lacksFreshCode ? { refused: 'fresh_code_needed' } : null
 }
 
-/** Money moves only where the price does: what was overpaid before is not given back with a new name. */
+/** Only a price change causes a refund: an earlier overpayment is not refunded with another edit. */
 function changeOf(was: StoredBooking, { cents, trace }: KeptPrice, paidCents: number): BookingChange {
   const openCents = cents + was.feeCents - paidCents
   return {

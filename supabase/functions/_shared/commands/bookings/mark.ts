@@ -9,7 +9,7 @@ import { readBooking, readLocked, type StoredBooking } from './read-booking.ts'
 import { type Done, notFound, type RequestFor, refusalOf } from './staff.ts'
 import { unlessTaken } from './taken.ts'
 
-/** Marks a booking as checked in, no-show, or neither. Of two desks at once the second is refused with what the first has done. */
+/** Marks a booking as checked in, no-show, or neither. If two staff members act at once, the second is refused. */
 export function markAttendance(ctx: Context, asked: RequestFor<'mark'>): Promise<Done | Refused> {
   const { was, status } = asked
   return ctx.env.db.transaction<Done | Refused>(actorOf(ctx), async (tx) => {

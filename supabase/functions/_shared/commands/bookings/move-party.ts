@@ -130,7 +130,7 @@ async function writeMoves(tx: Tx, ctx: Context, moves: readonly Move[]): Promise
 
 type Pass = { written: WrittenChange[]; later: Move[]; taken: Refused | null }
 
-/** Moves what can move now. */
+/** Moves the bookings whose new place is free. */
 async function writePass(tx: Tx, ctx: Context, moves: readonly Move[]): Promise<Pass | Refused> {
   const pass: Pass = { written: [], later: [], taken: null }
   for (const move of moves) {

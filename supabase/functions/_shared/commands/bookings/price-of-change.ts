@@ -71,7 +71,7 @@ function isTaken({ bayId }: Pick<WantedChange, 'bayId'>, slot: Slot, { bays, tak
   return taken.some((other) => other.bayId === bayId && overlaps(other, until))
 }
 
-/** Nothing sets this aside: a bay never takes two at once. It says where there is room instead. */
+/** Refuses a taken time, which no reason overrides, and suggests free ones. */
 export function takenRefusal(
   asked: WantedChange,
   slot: Slot,

@@ -13,9 +13,9 @@ import { emailBookings } from './money.ts'
 import { readBooking, readLocked, type StoredBooking } from './read-booking.ts'
 import { type Done, notFound, type RequestFor, refusalOf, refusalOfTaken } from './staff.ts'
 import { confirmed } from './staff-book.ts'
-import { eventAt, unlessTaken } from './taken.ts'
+import { findEventTitle, unlessTaken } from './taken.ts'
 
-/** Takes back a cancellation that gave nothing back: as if it had not been, if the bay is still free. */
+/** Undoes a cancellation without a refund, if the bay is still free. */
 export function restoreBooking(ctx: Context, { number }: RequestFor<'restore'>): Promise<Done | Refused> {
   return ctx.env.db.transaction<Done | Refused>(actorOf(ctx), async (tx) => {
     const booking = await lockCancelled(tx, number)
@@ -32,7 +32,7 @@ export function restoreBooking(ctx: Context, { number }: RequestFor<'restore'>):
     if (await hasRefund(tx, id)) return refusalOf('paid_back')
     await dropStaleHolds(tx, [booking])
     if ((await unlessTaken(tx, () => confirm(tx, booking))) === 'taken')
-      return refusalOfTaken(await eventAt(tx, booking))
+      return refusalOfTaken(await findEventTitle(tx, booking))
     await endFreedLink(tx, booking.paidId)
     await emailBookings(tx, [id], confirmed)
     return { number: booking.number }
@@ -47,7 +47,7 @@ async function lockCancelled(tx: Tx, number: string): Promise<StoredBooking | un
   return (await readLocked(tx, [found.id])).get(found.id)
 }
 
-/** A reason that let the booking pass the limits still does. */
+/** A stored override reason still applies. */
 async function refusalByPlan(tx: Tx, booking: StoredBooking, now: number): Promise<Refused | null> {
   if (booking.overrideReason !== '') return null
   const caller = bookerOf({ kind: 'visitor' }, booking)

@@ -43,7 +43,7 @@ export function priceForStaff(asked: AskedBill, facts: VenueFacts, now: number):
   const counts = asked.kind === 'party' ? partyOf(asked, facts) : seriesOf(asked)
   if ('refused' in counts) return counts
   const priced = priceTimes(asked, counts, facts, { now, override: true })
-  // Nothing sets a firm rule aside.
+  // No reason overrides a firm rule.
   if ('refused' in priced && priced.rule) return priced
   const objections = [...roomFor(asked, facts), ...objectionsTo(asked, facts, now)]
   return refuseObjections(objections, asked) ?? priced
@@ -118,7 +118,7 @@ function playersOfSeries({ times, players }: AskedTimes, { booker }: VenueFacts)
   return times.map(() => players)
 }
 
-/** How many play in each bay: as there is room, or evenly where a reason sets that aside. */
+/** Players per bay: by capacity, or evenly if a reason overrides it. */
 function partyOf({ times, players }: AskedBill, { bays }: VenueFacts): number[] | Refused {
   const chosen = times.flatMap(({ bayId }) => bays.find(({ id }) => id === bayId) ?? [])
   const isTogether = new Set(times.map(({ start }) => start)).size === 1
@@ -130,7 +130,7 @@ function partyOf({ times, players }: AskedBill, { bays }: VenueFacts): number[] 
   return times.map((_, n) => Math.min(20, Math.ceil((players - n) / times.length)))
 }
 
-/** Never two on one day: that would be no series. */
+/** Refuses two times on one day. */
 function seriesOf({ times, players }: AskedBill): number[] | Refused {
   const days = new Set(times.map(({ start }) => dayOf(start)))
   if (days.size < times.length)
@@ -151,7 +151,7 @@ function objectionsTo(asked: AskedBill, facts: VenueFacts, now: number): Objecti
   })
 }
 
-/** Whether everybody has room: in all bays of a party together, or in the bay of each date. */
+/** Checks the capacity: of all bays of a party together, or of the bay of each date. */
 function roomFor({ kind, times, players }: AskedBill, { bays }: VenueFacts): Objection[] {
   const places = times.flatMap(({ bayId, start }) => {
     const bay = bays.find(({ id }) => id === bayId)
@@ -176,7 +176,7 @@ function limitsAgainst(slot: Slot, now: number, { booker, rules, terms }: VenueF
   return passed.map((use) => ({ rule: use.rule, words: planLimitWords(use, plan) }))
 }
 
-/** Those that were not shown, in words; with all of them, so that the next reason can be for each. */
+/** Refuses with the rules that were not shown, and lists all of them so that the next reason can cover each. */
 function refuseObjections(
   objections: readonly Objection[],
   { kind, override, setAside }: AskedBill,

@@ -14,7 +14,7 @@ import { linkFor, sendPaymentLink, tooSoonForLink } from './send-link.ts'
 import { type AskedBill, type PricedTime, priceForStaff, windowOf } from './several-times.ts'
 import { type Done, priceChanged, type RequestFor, refusalOf } from './staff.ts'
 import { confirmed, hasAccount, insertStaffBooking } from './staff-book.ts'
-import { eventAt, readEventBlocks } from './taken.ts'
+import { findEventTitle, readEventBlocks } from './taken.ts'
 
 /** Books a party or a series for a guest, all or nothing. It is paid at the desk or by a link. */
 export async function staffBookSeveral(ctx: Context, asked: AskedBill): Promise<Done | Refused> {
@@ -50,7 +50,7 @@ export async function staffBookSeveral(ctx: Context, asked: AskedBill): Promise<
   })
 }
 
-/** How these times stand, for who is to be booked. Books nothing. */
+/** Prices and refusals of these times for the guest, without booking them. */
 export function listStaffTimes(ctx: Context, asked: RequestFor<'list-times'>) {
   const { starts, minutes, players, userId } = asked
   const window = windowOf(starts, minutes)
@@ -91,9 +91,9 @@ async function findKnown(tx: Tx, asked: AskedBill, bookedBy: string | null): Pro
         one.startsAt.getTime() === start &&
         one.endsAt.getTime() === start + asked.minutes * minuteMs,
     )
-  const isAsAsked =
+  const matchesRequest =
     bill.kind === asked.kind && bill.bookings === asked.times.length && asked.times.every(isBooked)
-  return isAsAsked ? { number: first.number } : refusalOf('changed')
+  return matchesRequest ? { number: first.number } : refusalOf('changed')
 }
 
 type NewBill = AskedBill & { bookedBy: string | null }
@@ -109,7 +109,7 @@ async function insertBill(tx: Tx, asked: NewBill, times: readonly PricedTime[], 
   for (const time of times) {
     const id = booked.length === 0 ? asked.id : crypto.randomUUID()
     const one = await insertStaffBooking(tx, { ...asked, ...time, id, billId })
-    if (one === 'taken') return refusalOfTime(time, await eventAt(tx, time), facts)
+    if (one === 'taken') return refusalOfTime(time, await findEventTitle(tx, time), facts)
     booked.push({ ...one, id })
   }
   return { number: booked[0]?.number ?? '', ids: booked.map(({ id }) => id) }

@@ -14,7 +14,7 @@ import { emailBookings } from './money.ts'
 import { readBooking, type StoredBooking } from './read-booking.ts'
 import { linkFor, sendPaymentLink, tooSoonForLink } from './send-link.ts'
 import { type Done, type RequestFor, refusalOf, refusalOfTaken } from './staff.ts'
-import { eventAt, unlessTaken } from './taken.ts'
+import { findEventTitle, unlessTaken } from './taken.ts'
 
 /** Books for a guest at the counter or on the phone. It is paid at the counter or by a link. */
 export async function staffBook(ctx: Context, asked: RequestFor<'book'>): Promise<Done | Refused> {
@@ -31,14 +31,14 @@ export async function staffBook(ctx: Context, asked: RequestFor<'book'>): Promis
     await lockPlan(tx, userId)
     await lockBays(tx, [bayId])
     const known = await readBooking(tx, { id })
-    if (known) return isAsAsked(known, wish) ? { number: known.number } : refusalOf('changed')
+    if (known) return matchesRequest(known, wish) ? { number: known.number } : refusalOf('changed')
     if (!(await hasAccount(tx, userId))) return refusalOf('nobody')
     const facts = await readVenueFacts(tx, { from: slot.start, to: slot.end, caller: guestOf(userId, email) })
     const price = allowedPrice({ bayId, players, slot, now, override: override !== '' }, facts)
     if ('refused' in price) return price
     await dropStaleHolds(tx, [{ bayId, ...slot }])
     const booked = await insertStaffBooking(tx, { ...wish, price })
-    if (booked === 'taken') return refusalOfTaken(await eventAt(tx, { bayId, ...slot }))
+    if (booked === 'taken') return refusalOfTaken(await findEventTitle(tx, { bayId, ...slot }))
     // A link is sent only if something is due.
     const unsent = timedLink === null || (await sendPaymentLink(tx, id, timedLink))
     if (unsent) await emailBookings(tx, [id], confirmed)
@@ -59,7 +59,7 @@ type WishedBooking = Slot &
   Pick<StoredBooking, 'id' | 'bayId' | 'players' | 'userId' | 'name' | 'email' | 'phone' | 'bookedBy'>
 
 /** A request may be repeated. Neither price nor reason are compared: they may have changed since. */
-function isAsAsked({ status, ...known }: StoredBooking, wish: WishedBooking): boolean {
+function matchesRequest({ status, ...known }: StoredBooking, wish: WishedBooking): boolean {
   return (
     status === 'confirmed' &&
     known.bayId === wish.bayId &&

@@ -48,7 +48,7 @@ function answerOfEnded(bookings: readonly StoredBooking[], { number, back, refun
   return { number: number.toUpperCase(), refunds: [] }
 }
 
-/** Nothing is done that differs from what was shown, and money goes back with a fresh code alone. */
+/** Refuses if the outcome differs from what was shown, or if a refund lacks a fresh code. */
 function refusalOfShown(ctx: Context, { refundCents }: Input, endings: readonly Ending[]): Refused | null {
   const backCents = endings.reduce((sum, one) => sum + one.refundCents, 0)
   if (backCents !== refundCents)

@@ -7,7 +7,7 @@ import { canMove } from './moved-booking.ts'
 
 export type BookingPayment = LockedPayment & { bookingId: string }
 
-/** Takes the time that a payment pays for: while the money is taken, its hold cannot run out. Returns what is not to be had. */
+/** Takes the time that a payment pays for, so that its hold cannot expire. Returns what is unavailable. */
 export async function takeBooking(tx: Tx, payment: BookingPayment): Promise<Shortage[]> {
   const { bookingId } = payment
   if (await isBooked(tx, bookingId)) return takeDue(tx, payment)
@@ -46,7 +46,7 @@ async function takeDue(tx: Tx, payment: BookingPayment): Promise<Shortage[]> {
   return isAsOpened ? [] : [{ code: 'booking' }]
 }
 
-/** Lets the holds run out again whose payment brought no money. An offer lasts until its deadline. */
+/** Lets holds expire again after their payment failed. An offer lasts until its deadline. */
 export async function freeBooking(tx: Tx, payment: BookingPayment): Promise<void> {
   const held = (await lockHeld(tx, payment)).map(({ id }) => id)
   if (held.length === 0) return

@@ -21,7 +21,10 @@ export async function unlessTaken<Written>(
 const exclusionViolation = '23P01'
 
 /** The title of the event that has the bay then; null if another booking has it. */
-export function eventAt(tx: Tx, { bayId, start, end }: Slot & { bayId: string }): Promise<string | null> {
+export function findEventTitle(
+  tx: Tx,
+  { bayId, start, end }: Slot & { bayId: string },
+): Promise<string | null> {
   const [from, until] = [new Date(start), new Date(end)]
   const way = sql`private.in_the_way(array[${bayId}::uuid], ${from}, ${until}, '{}')`
   return readValue(tx, sql<string | null>`(select name from ${way} where kind = 'event' limit 1)`)

@@ -11,7 +11,7 @@ import { hasOpenPayment, lockPaymentsOf, stopMove } from './locks.ts'
 import { emailBookings, paidFor } from './money.ts'
 import type { StoredBooking } from './read-booking.ts'
 import { refusalOf, refusalOfTaken } from './staff.ts'
-import { eventAt, unlessTaken } from './taken.ts'
+import { findEventTitle, unlessTaken } from './taken.ts'
 
 /** A booking as it is to be. */
 export type WishedBooking = Slot &
@@ -22,9 +22,9 @@ export type WishedBooking = Slot &
     backCents: number
     /** Null leaves it as it is. */
     note: string | null
-    /** Why a rule was set aside. */
+    /** Why a rule was overridden. */
     override: string
-    /** Taken back, a change takes its reason along. */
+    /** Undoing a change also removes its reason. */
     isUndo: boolean
   }
 
@@ -54,7 +54,7 @@ export async function writeChange(
     return refusalOf('changed')
   await dropStaleHolds(tx, [wish])
   const written = await unlessTaken(tx, () => updateBooking(tx, was, wish))
-  if (written === 'taken') return refusalOfTaken(await eventAt(tx, wish))
+  if (written === 'taken') return refusalOfTaken(await findEventTitle(tx, wish))
   if (wish.note !== null) await keepNote(tx, was.id, wish.note)
   if (wish.email !== was.email) await emailEarlierAddress(tx, was)
   return { isAgain: false, email: emailOfChange(was, becomes) }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Environment } from '../../environment.ts'
 
-/** How the sending of an email ended. */
+/** The outcome of sending an email. */
 export type Verdict =
   | { outcome: 'sent' }
-  /** Refused for what it is: no further try helps. */
+  /** The email itself was refused, so further tries are useless. */
   | { outcome: 'refused'; error: string }
   | { outcome: 'failed'; error: string }
   /** The sender takes no email at all for so long; the try does not count. */

@@ -24,7 +24,7 @@ export function resendGift(
     const order = await findOrder(tx, card?.orderId ?? null)
     const sentTo = card?.toEmail ?? order?.email
     if (!card || card.voidedAt !== null || sentTo === undefined) return refusals.ended
-    const refused = await whyNotSent(tx, card, { email, isElsewhere: email !== sentTo })
+    const refused = await refusalToSend(tx, card, { email, isElsewhere: email !== sentTo })
     if (refused) return refused
     if (email !== sentTo) await readdress(tx, card, { by, email, sentTo, order })
     const { rows } = await sql<{ isDue: boolean }>`
@@ -46,7 +46,7 @@ function lockCard(tx: Tx, id: string) {
 }
 type Card = NonNullable<Awaited<ReturnType<typeof lockCard>>>
 
-async function whyNotSent(
+async function refusalToSend(
   tx: Tx,
   { orderId, toEmail, balanceCents, initialCents, letters }: Card,
   { email, isElsewhere }: { email: string; isElsewhere: boolean },

@@ -8,7 +8,7 @@ import type { Moved, StoredMerge } from './stored-merge.ts'
  * may hold what belonged to no account at the merge.
  */
 export async function giveBack(tx: Tx, merge: StoredMerge, ownerId: string | null): Promise<void> {
-  const moved = await withWhatHangsOnIt(tx, merge)
+  const moved = await withDependentRows(tx, merge)
   const giver = merge.hasGiven ? merge.was.kept : merge.was.gone
   const emails = ['', merge.became.email]
   const { lostAccount } = merge
@@ -32,7 +32,7 @@ export async function giveBack(tx: Tx, merge: StoredMerge, ownerId: string | nul
 }
 
 /** Adds what belongs to the moved rows by now: the money of their memberships and bookings. Only accounts have memberships. */
-async function withWhatHangsOnIt(tx: Tx, { moved, lostAccount }: StoredMerge): Promise<Moved> {
+async function withDependentRows(tx: Tx, { moved, lostAccount }: StoredMerge): Promise<Moved> {
   const memberships = lostAccount === null ? [] : (moved.memberships ?? [])
   const purchases =
     lostAccount === null

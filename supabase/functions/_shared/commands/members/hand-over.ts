@@ -125,7 +125,8 @@ async function handOverSignups(tx: Tx, from: Giver, to: Receiver): Promise<Moved
   const isThereToo = sql<boolean>`exists (select from public.event_signups own
     where own.event_id = s.event_id and own.user_id = ${accountOf(to)})`
   const signups = tx.updateTable('eventSignups as s').returning('s.id')
-  const isGiven = 'accountId' in from ? sql<boolean>`s.user_id = ${from.accountId}` : isOfGuest(from, to)
+  const isGiven =
+    'accountId' in from ? sql<boolean>`s.user_id = ${from.accountId}` : isSignupOfGuest(from, to)
   const named =
     'accountId' in from
       ? await signups
@@ -139,7 +140,7 @@ async function handOverSignups(tx: Tx, from: Giver, to: Receiver): Promise<Moved
 }
 
 /** An account takes one place at each event. */
-function isOfGuest({ guestEmail }: { guestEmail: string }, to: Receiver) {
+function isSignupOfGuest({ guestEmail }: { guestEmail: string }, to: Receiver) {
   const isTheirs = sql<boolean>`s.user_id is null and s.email = ${guestEmail}`
   if (!('accountId' in to)) return isTheirs
   return sql<boolean>`${isTheirs} and s.id in (select distinct on (event_id) id from public.event_signups

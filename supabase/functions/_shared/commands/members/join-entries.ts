@@ -11,7 +11,7 @@ type Joined = {
   accountId: string | null
 }
 
-/** Switches off the sign-in that does not stay, and tells its owner. */
+/** Disables the sign-in of the merged account and emails its owner. */
 export async function endSignIn(tx: Tx, userId: string): Promise<void> {
   const { email, fullName } = await tx
     .selectFrom('profiles')
@@ -40,7 +40,7 @@ export async function moveVisits(tx: Tx, { keptId, goneId }: Joined): Promise<Mo
   return { check_ins: visits.map(({ id }) => id), member_messages: messages.map(({ id }) => id) }
 }
 
-/** The notes of both, one after the other, and each tag once. */
+/** Concatenates both notes, and keeps each tag once. */
 export async function joinNotes(tx: Tx, { keptId, was }: Joined): Promise<void> {
   const { kept_note: kept, gone_note: gone } = was
   if (!gone) return
@@ -59,7 +59,7 @@ export async function joinNotes(tx: Tx, { keptId, was }: Joined): Promise<void> 
 
 type Person = { name: string; email: string; phone: string }
 
-/** Makes one entry of the two. Returns what it became. */
+/** Combines the two entries and returns the result. */
 export async function joinEntries(
   tx: Tx,
   { keptId, goneId, was, accountId }: Joined,

@@ -40,7 +40,7 @@ export function mergeMembers(
     await lockMembers(tx, [ids.keptId, ids.goneId])
     const loads = await readLoads(tx, ids)
     const isGone = loads.kept === null || loads.gone === null
-    if (isGone) return (await entryNow(tx, ids.goneId)) === ids.keptId ? {} : unknownMember
+    if (isGone) return (await findCurrentEntry(tx, ids.goneId)) === ids.keptId ? {} : unknownMember
     const plan = await planMerge(tx, ids, { wish, loads, hasFreshCode })
     if ('refused' in plan) return plan
     await carryOut(tx, plan, { wish, by })
@@ -66,7 +66,7 @@ async function readLoads(tx: Tx, { keptId, goneId }: Ids): Promise<MemberMerge> 
 }
 
 /** Returns the entry into which this one was merged, or the entry itself. */
-async function entryNow(tx: Tx, memberId: string): Promise<string | undefined> {
+async function findCurrentEntry(tx: Tx, memberId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select private.member_now(${memberId}) as id`.execute(tx)
   return rows[0]?.id
 }

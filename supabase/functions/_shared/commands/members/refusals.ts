@@ -19,7 +19,7 @@ const conflicts = {
   email_taken: 'Their account has another entry by now.',
 }
 
-/** Why two entries are not merged, or a merge is not taken back. */
+/** The refusal of a merge, or of undoing one. */
 export function mergeConflict(reason: keyof typeof conflicts): Refused {
   return { refused: 'conflict', error: conflicts[reason] }
 }

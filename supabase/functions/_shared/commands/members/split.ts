@@ -9,7 +9,7 @@ import { lockMerge, noteInLog, type StoredMerge } from './stored-merge.ts'
 
 type Done = Record<string, never> | Refused
 
-/** Takes a merge back. What came in between stays with the entry that was kept. */
+/** Undoes a merge. Rows added since then remain with the remaining entry. */
 export function splitMembers(
   { db }: Pick<Environment, 'db'>,
   by: string | null,

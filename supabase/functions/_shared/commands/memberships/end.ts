@@ -4,7 +4,7 @@ import type { Refused } from '../../function.ts'
 
 type Ending = { userId: string; ends: boolean }
 
-/** Lets a membership end with the period that is paid for, or keeps it after all: its holder's own wish. */
+/** Cancels a membership at the end of its paid period for its holder, or undoes that. */
 export function endMembership(
   { db }: Pick<Environment, 'db'>,
   { userId, ends }: Ending,

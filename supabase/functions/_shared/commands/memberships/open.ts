@@ -40,7 +40,7 @@ export function openPurchase(
     const open = await findOpenPayment(tx, { purchaseId: id })
     // An open payment keeps the terms under which it was opened.
     if (open) return { number, ...continuePayment(open, tender) }
-    const problem = await whyNotForSale(tx, bought, { plan, tender, shownUntil: asked.shownUntil })
+    const problem = await refusalForSale(tx, bought, { plan, tender, shownUntil: asked.shownUntil })
     if (problem) return { number, ...problem }
     await tx
       .updateTable('membershipPurchases')
@@ -100,7 +100,7 @@ async function findOrBegin(tx: Tx, { attemptKey, userId, shownUntil }: AskedPurc
 type Bought = NonNullable<Awaited<ReturnType<typeof findOrBegin>>>
 type Offer = { plan: PlanOnSale | undefined; tender: TenderFacts; shownUntil: string }
 
-async function whyNotForSale(
+async function refusalForSale(
   tx: Tx,
   bought: Bought,
   { plan, tender, shownUntil }: Offer,

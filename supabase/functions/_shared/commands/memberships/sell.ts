@@ -33,7 +33,7 @@ export function sellPlan({ db }: Pick<Environment, 'db'>, actor: Actor, sale: Pl
     if ('refused' in plan) return plan
     const bought = await insertPurchase(tx, { ...sale, ...plan, userId: buyerId })
     const refused =
-      (await whyNotInTurn(tx, bought)) ??
+      (await refusalInTurn(tx, bought)) ??
       (await begin(tx, bought, {
         description: `${plan.name} membership ${bought.number}`,
         method: sale.method,
@@ -42,7 +42,7 @@ export function sellPlan({ db }: Pick<Environment, 'db'>, actor: Actor, sale: Pl
   })
 }
 
-async function whyNotInTurn(tx: Tx, bought: CounterPurchase): Promise<Refused | null> {
+async function refusalInTurn(tx: Tx, bought: CounterPurchase): Promise<Refused | null> {
   // Read before the facts: if it is completed between the two, the period that was shown is not the next one any more.
   const other = await findOtherOpenPurchase(tx, bought)
   const obstacle = joinObstacle(bought, bought.shownUntil, await readJoinFacts(tx, bought.userId))
@@ -78,9 +78,9 @@ type KnownSale = NonNullable<Awaited<ReturnType<typeof findSale>>>
 function answerOfKnown(known: KnownSale, sale: PlanSale, buyerId: string): SoldPlan {
   const { status, userId, planId, priceCents, endDate } = known
   const method = priceCents === 0 ? 'free' : sale.method
-  const isAsAsked =
+  const matchesRequest =
     status === 'paid' && userId === buyerId && planId === sale.planId && (known.method ?? 'free') === method
-  return isAsAsked && endDate !== null ? { endDate } : refusals.changed
+  return matchesRequest && endDate !== null ? { endDate } : refusals.changed
 }
 
 async function findPlan(tx: Tx, { planId, method, priceCents }: PlanSale) {

@@ -10,7 +10,7 @@ import type { TenderFacts } from '../../payments/tender-facts.ts'
 import { continuePayment, findOpenPayment, type OpenedPayment, openPayment } from '../payments/open.ts'
 import { isAbandoned, type LockedOrder, lockAttempt, lockOrderOfAttempt } from './locks.ts'
 import { type Checkout, type PricedOrder, priceOrder, pricesChanged } from './priced-order.ts'
-import { isOrderedAsAsked, writeOrder } from './write.ts'
+import { matchesOrder, writeOrder } from './write.ts'
 
 export type OpenedOrder = { number: string; orderKey: string } & (OpenedPayment | { state: 'paid' })
 
@@ -54,8 +54,9 @@ async function continueOrder(
   tender: TenderFacts,
 ): Promise<OpenedOrder | Refused> {
   const { status, number, key: orderKey } = known
-  if (status === 'cancelled' || status === 'refunded' || (await isOfAnother(tx, known, order))) return left
-  if (!(await isOrderedAsAsked(tx, known, order, lines))) return pricesChanged
+  if (status === 'cancelled' || status === 'refunded' || (await belongsToAnother(tx, known, order)))
+    return left
+  if (!(await matchesOrder(tx, known, order, lines))) return pricesChanged
   const payment = await findOpenPayment(tx, { orderId: known.id })
   if (payment) return { ...continuePayment(payment, tender), number, orderKey }
   await correctContact(tx, known.id, order)
@@ -71,14 +72,15 @@ async function payOrder(tx: Tx, order: LockedOrder, tender: TenderFacts): Promis
 /** A retry gets the order that it has paid. A request for something else under the same attempt must not lead to a second payment. */
 async function answerPaid(tx: Tx, paid: LockedOrder, checkout: Checkout): Promise<OpenedOrder | Refused> {
   const { number, key: orderKey } = paid
-  if (await isOfAnother(tx, paid, checkout)) return { refused: 'conflict', rule: 'left', error: paidEarlier }
-  if (await isAskedFor(tx, paid, checkout)) return { state: 'paid', number, orderKey }
+  if (await belongsToAnother(tx, paid, checkout))
+    return { refused: 'conflict', rule: 'left', error: paidEarlier }
+  if (await matchesCheckout(tx, paid, checkout)) return { state: 'paid', number, orderKey }
   const error = `This checkout has been paid already, as order ${number}, but not as it is now. Please look at that order before you pay again.`
   return { refused: 'conflict', rule: 'paid-before', error }
 }
 
 /** Compares with what was bought, not with the catalogue, whose prices may have changed since. */
-async function isAskedFor(
+async function matchesCheckout(
   tx: Tx,
   paid: LockedOrder,
   { amount, items, delivery }: Checkout,
@@ -107,7 +109,11 @@ function cartText(lines: readonly CartLine[]): string {
 }
 
 /** Whether the order belongs to another account. That person pays with an attempt of their own. */
-async function isOfAnother(tx: Tx, known: LockedOrder, asked: Pick<NewOrder, 'userId'>): Promise<boolean> {
+async function belongsToAnother(
+  tx: Tx,
+  known: LockedOrder,
+  asked: Pick<NewOrder, 'userId'>,
+): Promise<boolean> {
   if (known.userId === null || known.userId === asked.userId) return false
   // The account may have been merged into another one, which has its orders.
   const { rows } = await sql<{

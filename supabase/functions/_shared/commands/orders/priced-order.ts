@@ -13,7 +13,7 @@ import type { Refused } from '../../function.ts'
 import { type NewOrder, type NewOrderLine, orderLineOf } from '../../payments/order-lines.ts'
 import { readShelf } from './stock.ts'
 
-/** A cart that somebody pays for. The key identifies the attempt when it is repeated. */
+/** A cart being paid. The key identifies a repeated attempt. */
 export type Checkout = Omit<ProcessSquarePaymentRequest, 'sourceId'> & {
   attemptKey: string
   userId: string | null

@@ -1,7 +1,7 @@
 import type { Fulfilment } from '../../../../../domain/shop/fulfilment.ts'
 import type { Environment } from '../../environment.ts'
 
-/** How far an order is; null if nothing has to be done for it. */
+/** The fulfillment of an order; null if it needs none. */
 export function readFulfilment({ db }: Pick<Environment, 'db'>, orderId: string): Promise<Fulfilment | null> {
   return db.transaction(null, async (tx) => {
     const step = await tx

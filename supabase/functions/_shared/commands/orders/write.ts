@@ -74,8 +74,8 @@ async function findPlayedBay(
   return played?.name
 }
 
-/** Whether the order is what is asked for now: for this total, to this place, with these lines. */
-export async function isOrderedAsAsked(
+/** Whether the order matches the request in total, delivery and lines. */
+export async function matchesOrder(
   tx: Tx,
   known: LockedOrder,
   asked: NewOrder,

@@ -1,9 +1,12 @@
 import type { Environment } from '../../environment.ts'
 
-type ToldFee = { providerPaymentId: string; feeCents: number | null }
+type ReportedFee = { providerPaymentId: string; feeCents: number | null }
 
-/** Records what the provider keeps of our payments. It tells some time after them, and may correct it. */
-export async function recordFees({ db }: Pick<Environment, 'db'>, listed: readonly ToldFee[]): Promise<void> {
+/** Records the provider's fees, which it reports some time after a payment and may correct. */
+export async function recordFees(
+  { db }: Pick<Environment, 'db'>,
+  listed: readonly ReportedFee[],
+): Promise<void> {
   const fees = new Map(
     listed.flatMap(({ providerPaymentId, feeCents }) =>
       feeCents === null ? [] : [[providerPaymentId, feeCents] as const],
@@ -26,8 +29,11 @@ export async function recordFees({ db }: Pick<Environment, 'db'>, listed: readon
   })
 }
 
-/** Whether a payment of ours is taken, and the provider has not told yet what it keeps of it. */
-export async function lacksFee({ db }: Pick<Environment, 'db'>, providerPaymentId: string): Promise<boolean> {
+/** Whether a payment is completed but its provider fee is not known yet. */
+export async function isFeeMissing(
+  { db }: Pick<Environment, 'db'>,
+  providerPaymentId: string,
+): Promise<boolean> {
   const lacking = await db.transaction(null, (tx) =>
     tx
       .selectFrom('payments')

@@ -4,7 +4,7 @@ import { lockTabOfPayment } from '../register/tabs.ts'
 import { freeBought } from './bought.ts'
 import { lockPaidBookings, lockPayment } from './locks.ts'
 
-/** Ends a payment that brought no money, or whose money went back: what it took is free again. */
+/** Ends a payment that failed or was voided, and frees what it had taken. */
 export async function giveUpPayment(
   { db }: Pick<Environment, 'db'>,
   paymentId: string,

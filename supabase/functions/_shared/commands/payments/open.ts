@@ -11,7 +11,7 @@ export type OpenedPayment = ContinuedPayment | { state: 'gift_unknown' | 'gift_c
 type PaidFor = { orderId: string } | { bookingId: string; billId?: string | null } | { purchaseId: string }
 type NewPayment = PaidFor & { userId: string | null; description: string; totalCents: number }
 
-/** The payment that is not settled yet. Lock what it is for first. */
+/** The unsettled payment. Lock what it pays for first. */
 export async function findOpenPayment(tx: Tx, paidFor: PaidFor): Promise<StoredPayment | undefined> {
   return tx
     .selectFrom('payments')

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
 
 /** A payment that its buyer has disputed with their bank. */
-type ToldDispute = {
+type ReportedDispute = {
   providerDisputeId: string
   providerPaymentId: string
   state: string
@@ -15,11 +15,11 @@ type ToldDispute = {
 }
 
 /** Records the state of a dispute, if its payment is ours. Events come in any order: an older version changes nothing. */
-export function recordDispute({ db }: Pick<Environment, 'db'>, told: ToldDispute): Promise<void> {
+export function recordDispute({ db }: Pick<Environment, 'db'>, told: ReportedDispute): Promise<void> {
   return db.transaction(null, (tx) => writeDispute(tx, told))
 }
 
-async function writeDispute(tx: Tx, { providerPaymentId, ...told }: ToldDispute): Promise<void> {
+async function writeDispute(tx: Tx, { providerPaymentId, ...told }: ReportedDispute): Promise<void> {
   const payment = await tx
     .selectFrom('payments')
     .select('id')
@@ -65,7 +65,7 @@ async function writeDispute(tx: Tx, { providerPaymentId, ...told }: ToldDispute)
 }
 
 /** From when on the provider's lists are to be read. Null if that was done less than the pause ago. */
-export function readTakenInFrom(
+export function readImportStart(
   { db }: Pick<Environment, 'db'>,
   first: Date,
   pauseSeconds: number,
@@ -80,7 +80,7 @@ export function readTakenInFrom(
   })
 }
 
-export async function noteTakenIn({ db }: Pick<Environment, 'db'>, until: Date): Promise<void> {
+export async function recordImport({ db }: Pick<Environment, 'db'>, until: Date): Promise<void> {
   await db.transaction(null, (tx) =>
     tx
       .insertInto('private.takenIn')

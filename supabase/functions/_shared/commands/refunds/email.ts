@@ -5,7 +5,7 @@ import type { RefundedPayment } from './facts.ts'
 
 type EmailedRefund = { id: string; cardCents: number; giftCents: number; atCounter: boolean; byHand: boolean }
 
-/** Tells the buyer that a refund was made, or that the bank did not take it. */
+/** Emails the buyer that a refund was made, or that the bank declined it. */
 export async function emailAboutRefund(
   tx: Tx,
   payment: RefundedPayment,

@@ -158,7 +158,7 @@ async function payOffOwed(
     if (part === 0) break
     paidOff.coveredCents += part
     paidOff.byTerms ||= refund.byTerms
-    await handOnShares(tx, refund.id, by.id, part)
+    await transferShares(tx, refund.id, by.id, part)
     await tx
       .updateTable('private.refundLines')
       .set({ refundId: by.id })
@@ -194,7 +194,7 @@ async function closePaidOff(tx: Tx, payment: RefundedPayment, refund: OwedRefund
 }
 
 /** So much of an owed refund is paid off by another one, of the same bookings. */
-async function handOnShares(tx: Tx, owedId: string, paidOffId: string, cents: number): Promise<void> {
+async function transferShares(tx: Tx, owedId: string, paidOffId: string, cents: number): Promise<void> {
   const owed = await tx
     .selectFrom('private.refundShares')
     .select(['bookingId', 'cardCents'])

@@ -97,7 +97,7 @@ function noteByHand(tx: Tx, id: string) {
 
 /** The refund counts no more: the money stays, prices are what they were, and the gift cards that it ended are good again. */
 async function dropRefund(tx: Tx, payment: RefundedPayment, refund: FoundRefund): Promise<void> {
-  await handOnQuantities(tx, refund.id)
+  await transferQuantities(tx, refund.id)
   await tx.updateTable('refunds').set({ status: 'dropped' }).where('id', '=', refund.id).execute()
   await tx
     .updateTable('payments')
@@ -148,7 +148,7 @@ async function reviveGiftCards(
  * Another refund of the same request may refund a part of the same lines: then they count with that one. If it is completed already, the
  * goods that were to come back with this one do so now. Both are locked, so that who settles the other waits, or is seen.
  */
-async function handOnQuantities(tx: Tx, droppedId: string): Promise<void> {
+async function transferQuantities(tx: Tx, droppedId: string): Promise<void> {
   await tx
     .selectFrom('refunds')
     .select('id')
@@ -168,12 +168,12 @@ async function handOnQuantities(tx: Tx, droppedId: string): Promise<void> {
     .where('refundId', '=', droppedId)
     .where('quantity', '>', 0)
     .execute()
-  for (const line of lines) await handOnQuantity(tx, droppedId, line)
+  for (const line of lines) await transferQuantity(tx, droppedId, line)
 }
 
 type CountedLine = { requestId: string; position: number; quantity: number; isReturned: boolean }
 
-async function handOnQuantity(tx: Tx, droppedId: string, line: CountedLine): Promise<void> {
+async function transferQuantity(tx: Tx, droppedId: string, line: CountedLine): Promise<void> {
   const { requestId, position, quantity } = line
   const other = await tx
     .selectFrom('private.refundLines as l')

@@ -87,13 +87,13 @@ async function sellAgain(tx: Tx, known: LockedOrder, sale: Sale): Promise<Sold |
   const changed = soldOtherwise(number)
   if (held?.by === 'reader') return changed
   if (held && status === 'cancelled') return givenUp[held.by]
-  if (!(await isSoldAsAsked(tx, known, sale))) return changed
+  if (!(await matchesSale(tx, known, sale))) return changed
   const payment = held && (await findKeyedPayment(tx, known.id, held.sourceHash))
   if (payment) return { ...payment, number }
   return status === 'paid' ? { state: 'paid', number } : changed
 }
 
-async function isSoldAsAsked(tx: Tx, { id, delivery }: LockedOrder, sale: Sale): Promise<boolean> {
+async function matchesSale(tx: Tx, { id, delivery }: LockedOrder, sale: Sale): Promise<boolean> {
   if (delivery !== 'counter') return false
   const { tabId, items } = sale
   const lines = tabId === null ? await linesOnceSold(tx, id, items) : await linesOfTab(tx, tabId)

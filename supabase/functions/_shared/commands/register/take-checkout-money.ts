@@ -28,7 +28,7 @@ type Money = {
 export function takeCheckoutMoney({ db }: Pick<Environment, 'db'>, id: string, money: Money) {
   return db.transaction(null, async (tx) => {
     const asked = await lockCheckout(tx, id)
-    if (!(await isTakenIn(tx, money))) await takeIn(tx, asked, money)
+    if (!(await isImported(tx, money))) await takeIn(tx, asked, money)
     return { checkout: await readAgain(tx, id), refunds: await pendingRefunds(tx, money) }
   })
 }
@@ -43,7 +43,7 @@ function lockCheckout(tx: Tx, id: string) {
 }
 type Asked = Awaited<ReturnType<typeof lockCheckout>>
 
-async function isTakenIn(tx: Tx, { providerPaymentId }: Money): Promise<boolean> {
+async function isImported(tx: Tx, { providerPaymentId }: Money): Promise<boolean> {
   const payment = await tx
     .selectFrom('payments')
     .select('id')

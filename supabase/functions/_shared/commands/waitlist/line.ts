@@ -45,7 +45,7 @@ export async function leaveLine(tx: Tx, entryId: string): Promise<void> {
     .execute()
 }
 
-/** Gives up what is offered to an entry, unless it is being paid. */
+/** Drops the entry's offer, unless it is being paid. */
 export async function dropOffer(tx: Tx, entryId: string): Promise<void> {
   await tx
     .deleteFrom('bookings')

@@ -13,11 +13,11 @@ import { hasNoOffer } from './line.ts'
 type Offered = 'offered' | 'taken' | 'gone'
 type WantedOffer = TimeOffer & {
   entryId: string
-  /** How often the wish had changed when the time was found for it. */
+  /** The entry's change count when the time was found. */
   changes: number
 }
 
-/** Everybody who waits and has no offer, first come first, with the times that they were offered before. */
+/** The waitlist entries without an open offer, in order, with their earlier offers. */
 export function readLine({ db }: Pick<Environment, 'db'>) {
   return db.transaction(null, async (tx) => {
     const line = await tx

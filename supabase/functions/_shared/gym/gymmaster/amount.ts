@@ -1,4 +1,4 @@
-/** Dollars, euros or shillings, to the cent: 42.6 from '$42.60', 1234.5 from 'KSh 1,234.50'. Null where no amount stands. */
+/** Parses an amount in any currency: 42.6 from '$42.60', 1234.5 from 'KSh 1,234.50'. Null without an amount. */
 export function amountIn(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? toCents(value) : null
   if (typeof value !== 'string') return null
@@ -9,7 +9,7 @@ export function amountIn(value: unknown): number | null {
   return toCents(isNegative(value, found.index) ? -size : size)
 }
 
-/** '1,234.50', '1.234,50' and '1,234' as numbers are written here: the last mark parts the cents when one or two digits follow. */
+/** Normalizes '1,234.50', '1.234,50' and '1,234': the last mark is the decimal point if one or two digits follow. */
 function inPoints(digits: string): string {
   const cents = /[.,](\d{1,2})$/.exec(digits)
   const whole = (cents ? digits.slice(0, cents.index) : digits).replace(/[.,]/g, '')

@@ -6,7 +6,7 @@ export type Envelope = Record<string, unknown>
 
 const Whole = z.record(z.string(), z.unknown())
 
-/** GymMaster says no with status 200 and words in `error`; `""`, `null` and `[]` there mean yes. */
+/** GymMaster reports errors with status 200 and a text in `error`; `""`, `null` and `[]` there mean success. */
 export function readEnvelope(text: string, asked: string): Envelope {
   const envelope = Whole.safeParse(parse(text))
   if (!envelope.success) throw new GymFailure('unreadable', `GymMaster answered ${asked} with no envelope.`)

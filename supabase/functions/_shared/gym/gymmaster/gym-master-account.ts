@@ -12,7 +12,7 @@ export function gymMasterAccount(read: (name: string) => string | undefined): Gy
   return { baseUrl, keys: { member, staff, report } }
 }
 
-/** Where its pages are; null for a venue without GymMaster. */
+/** The origin of its pages; null for a venue without GymMaster. */
 export function gymMasterOrigin(read: (name: string) => string | undefined): string | null {
   const site = read('GYMMASTER_SITE')
   if (!site) return null

@@ -4,7 +4,7 @@ import { cachedRead, type ReadRequest } from './cached-read.ts'
 import { gymMasterSite, type Patience } from './client.ts'
 import { readFacilities } from './facilities.ts'
 import type { GymMasterAccount } from './gym-master-account.ts'
-import { derived, lister } from './listed.ts'
+import { createListReader, derived } from './listed.ts'
 import { readMembers } from './members.ts'
 import { readPlans } from './plans.ts'
 import { readInventory, readStock } from './products.ts'
@@ -37,7 +37,7 @@ export function gymMaster(account: GymMasterAccount, now: () => Date, timing: Ti
     async (asked) => readFacilities(clientFor(asked), (await bookable(asked)).value.list, now()),
     now,
   )
-  const { listed, maybeListed } = lister(patienceMs)
+  const { listed, maybeListed } = createListReader(patienceMs)
   const lists: Omit<GymPort, 'recordMember' | 'totals'> = {
     plans: listed(cachedRead((asked) => readPlans(clientFor(asked)), now)),
     members: listed(members),

@@ -5,7 +5,7 @@ import type { Found } from './read-rows.ts'
 const old = 'GymMaster does not answer right now: this is what it told last.'
 
 /** Makes readers of GymMaster's lists, each with the time limit of one answer. */
-export function lister(answerMs: number) {
+export function createListReader(answerMs: number) {
   const askedNow = (reading: ReadMode) => ({ ...reading, deadline: performance.now() + answerMs })
   return {
     listed<Row>(read: CachedRead<Found<Row>>) {

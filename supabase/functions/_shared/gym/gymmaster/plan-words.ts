@@ -2,7 +2,7 @@ import { blocksOf, plainTextOf } from '../../../../../domain/catalogue/descripti
 
 const bullet = /^[-*•–·]\s*/
 
-/** What a description says, and the points it lists: written as HTML or as lines of text. */
+/** The text and the list items of a description, given as HTML or as lines of text. */
 export function partsOf(description: string): { text: string; points: string[] } {
   return /<[a-z/]/i.test(description) ? partsOfHtml(description) : partsOfLines(description)
 }

@@ -19,7 +19,7 @@ const ProductRow = z.object({
 })
 const ListedRow = z.object({ 'Product Name': z.string().trim().min(1), 'Sale Price': Amount })
 
-/** What the online shop sells, with its stock. Without a list if there is no online shop. */
+/** The products of the online shop, with their stock. Without a list if there is no online shop. */
 export async function readInventory(
   client: GymMasterClient,
 ): Promise<{ list?: GymStockItem[]; notes: string[] }> {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** A list, with notes on what is missing. */
 export type Found<Row> = { list: Row[]; notes: string[] }
 
-/** Parses each row by itself: unreadable rows are left out and counted. */
+/** Parses each row separately: unreadable rows are left out and counted. */
 export function readRows<Row extends z.ZodType>(rows: unknown[], shape: Row): Found<z.output<Row>> {
   const read = rows.map((row) => shape.safeParse(row))
   const list = read.flatMap((row) => (row.success ? [row.data] : []))
