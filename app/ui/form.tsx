@@ -3,7 +3,7 @@ import { Alert } from './alert.tsx'
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>
-  /** What the server refused about the whole form. */
+  /** The server's error about the whole form. */
   problem?: ReactNode
   problemId?: string
   /** The number of invalid fields, which is announced; each field shows its own error. */

@@ -203,7 +203,7 @@ describe('writing an email in the admin when the session ends', () => {
     await press('Send', dialog)
     await inside('dialog', 'Please sign in again')
     await signInBeside(venue, await newStaff(venue.host))
-    await expectToast('Somebody else has signed in', 'What was typed here was put away.')
+    await expectToast('Another user has signed in', 'We cleared what you had typed.')
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
     await usable('button', 'Write')
     expect(await emailsOut()).toBe(0)

@@ -168,7 +168,7 @@ export function offersIn(refusal: unknown): Offer[] {
   return HoldBayRefusal.safeParse(refusal).data?.next ?? []
 }
 
-/** What a booking may keep when it is moved. */
+/** The parts of a booking that a move may keep. */
 export function keptOf(moved: BookingFacts): KeptOnMove {
   return { bayId: moved.bayId, minutes: minutesOf(moved), players: moved.players }
 }

@@ -20,7 +20,7 @@ export const HeldBay = z.object({
 })
 export type HeldBay = z.infer<typeof HeldBay>
 
-/** What a guest has typed so far. */
+/** The guest's details so far. */
 export const TypedGuest = z.object({ name: z.string(), email: z.string(), phone: z.string() })
 export type TypedGuest = z.infer<typeof TypedGuest>
 

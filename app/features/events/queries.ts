@@ -88,7 +88,7 @@ export function paidFeesQuery(userId: string | null) {
   })
 }
 
-/** The events that somebody has taken a place at, by their start. */
+/** The user's events and waitlist places, by start. */
 // Row-level security lets staff read every sign-up, so the person is named here too.
 export function joinedEventsQuery(userId: string) {
   return queryOptions({

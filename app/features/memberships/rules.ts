@@ -27,7 +27,7 @@ export type PurchaseEffect =
   | { kind: 'waits'; planName: string; endsOn: string }
   | { kind: 'paused'; planName: string }
 
-/** What buying a plan would change for a visitor with this membership, or none. */
+/** The effect of buying a plan for a visitor with this membership, or none. */
 export function purchaseEffect(plan: PlanOnSale, held: HeldMembership | null, today: string): PurchaseEffect {
   if (plan.priceCents === null) return { kind: 'on-request' }
   if (held === null || (held.endDate < today && held.status !== 'paused'))

@@ -46,7 +46,7 @@ export function pricedByQuery() {
   })
 }
 
-/** What somebody played in the last 90 days: their own bookings that took place, or were theirs to take place. */
+/** The user's own bookings of the last 90 days, without canceled ones. */
 // Row-level security lets admins read every row, so the owner is named here too.
 export function recentVisitsQuery(userId: string) {
   return queryOptions({

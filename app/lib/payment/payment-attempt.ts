@@ -12,12 +12,12 @@ const PaymentAttempt = z.object({
   isOpen: z.boolean(),
   /** Earlier unanswered attempts, which must not be paid in addition. */
   replaces: z._default(z.array(z.uuid()), []),
-  /** What the page needs to show it again after a reload. */
+  /** Data to show the attempt again after a reload. */
   kept: z._default(z.unknown(), null),
 })
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>
 
-/** What to pay: described by a text, or with an id of its own, such as a hold. */
+/** The thing to pay: described by a text, or with an id of its own, such as a hold. */
 export type Payable = { fingerprint: string } | { id: string; kept: unknown }
 
 const MOST_REPLACED = 20

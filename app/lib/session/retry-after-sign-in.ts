@@ -36,7 +36,7 @@ async function requireSame(person: string): Promise<void> {
   const id = await signedInUserId()
   if (id !== null && id !== person)
     throw new AppError('refused', {
-      sentence: 'Somebody else has signed in. What was typed here was not sent.',
+      sentence: 'Another user has signed in. What you typed was not sent.',
     })
 }
 

@@ -20,7 +20,7 @@ export function SignInAgainDialog({ onClose, onEntered }: SignInAgainDialogProps
       (userId) => {
         stopAsking({ isEntered: true })
         if (person === null || userId === person) return onEntered()
-        notify.warning('Somebody else has signed in', 'What was typed here was put away.')
+        notify.warning('Another user has signed in', 'We cleared what you had typed.')
       },
       [person, onEntered],
     ),

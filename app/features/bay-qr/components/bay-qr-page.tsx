@@ -65,7 +65,7 @@ function OldCode() {
 function FreeBay({ bayId, name }: { bayId: string; name: string }) {
   return (
     <>
-      <p className="mt-5 mb-6">Nobody plays in {name} now.</p>
+      <p className="mt-5 mb-6">{name} is open right now.</p>
       <Link to={`/booking?${new URLSearchParams({ bay: bayId })}`} className={buttonStyle('pine')}>
         See when it is free
       </Link>

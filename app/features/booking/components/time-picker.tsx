@@ -22,7 +22,7 @@ type TimePickerProps = {
   search: BookingSearch
   asked: Omit<TimesAsked, 'day' | 'minutes'>
   isBookerSure: boolean
-  /** What the booking that is being moved may keep. */
+  /** The parts of the moved booking that may stay. */
   kept: KeptOnMove | undefined
   today: string
   /** Whether the visitor has returned to the times, which then get the focus. */

@@ -42,7 +42,7 @@ type TimeSheetProps = {
   day: string
   asked: Pick<BookingSearch, 'minutes' | 'players' | 'view' | 'part' | 'bay'>
   isSignedIn: boolean
-  /** What the booking that is being moved may keep. */
+  /** The parts of the moved booking that may stay. */
   kept?: KeptOnMove
   /** Whether the times on the screen still belong to the previous choice. */
   isOutdated: boolean

@@ -35,7 +35,7 @@ export function BalanceCheck() {
   }
 
   return (
-    <Card title="What is left on it?" className="max-w-xl">
+    <Card title="Check your balance" className="max-w-xl">
       <form onSubmit={handleSubmit} noValidate className="flex items-start gap-3 pt-5">
         <Field
           label="Gift card code"

@@ -13,7 +13,7 @@ export function GiftBalance({ card }: { card: GiftCardFacts }) {
         left of {formatCents(initialCents)} on the card ending in {lastFour}
       </p>
       {uses.length === 0 ? (
-        <p className="mt-3 text-(--dim)">Nobody has used it yet.</p>
+        <p className="mt-3 text-(--dim)">It has not been used yet.</p>
       ) : (
         <ul aria-label="Used for" className="mt-4 divide-y divide-(--rule) border-(--rule) border-t">
           {uses.map(({ what, cents, backCents, at }) => (

@@ -14,7 +14,7 @@ type JoinSheetProps = {
   plans: readonly PlanOnSale[]
   plan: PlanOnSale | null
   heldId?: string | null
-  /** What buying the plan would change; null until known. */
+  /** The effect of buying the plan; null until known. */
   standing: PurchaseEffect | null
   isSignedIn: boolean
   onChoose: (plan: PlanOnSale) => void

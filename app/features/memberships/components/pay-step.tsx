@@ -13,7 +13,7 @@ import { monthWords } from '../words.ts'
 type PayStepProps = {
   plan: PlanOnSale
   buyer: Contact & { userId: string }
-  /** What the purchase would change. */
+  /** The effect of the purchase. */
   outlook: ReactNode
   /** The last paid day that the outlook shows. */
   until: string

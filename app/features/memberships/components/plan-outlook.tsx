@@ -6,7 +6,7 @@ import type { PlanOnSale } from '../schema.ts'
 import { monthWords } from '../words.ts'
 import { CallToResume } from './call-to-resume.tsx'
 
-/** What choosing this plan would change, in a sentence or two. */
+/** The effect of choosing this plan, in a sentence or two. */
 export function PlanOutlook({ plan, standing }: { plan: PlanOnSale; standing: PurchaseEffect }) {
   switch (standing.kind) {
     case 'on-request':
