@@ -137,7 +137,7 @@ it('an admin pairs a card reader in the settings with a code', async () => {
   const { host } = venue
   const body = JSON.stringify({ act: 'pair', code: asked?.code })
   await globalThis.fetch(`${host.url}/practice/square/terminal/act`, { method: 'POST', body })
-  await sees('Front desk is paired. The till can use it now.')
+  await sees('Front desk is paired. The register can use it now.')
   await press('Done')
   await press('Remove Front desk')
   await press('Yes, remove it')
