@@ -70,7 +70,7 @@ const troubles: Record<string, () => Promise<unknown>> = {
 const started = performance.now()
 while (!isOver) {
   const names = Object.keys(troubles)
-  // Killed less often than troubled: otherwise nobody would ever be served.
+  // Kills are rarer than other faults, so that some requests succeed.
   const name = names[randomInt(15) === 0 ? randomInt(2) : 2 + randomInt(2)] ?? ''
   await troubles[name]?.().then(
     () => (done[name] = (done[name] ?? 0) + 1),
@@ -80,7 +80,7 @@ while (!isOver) {
 }
 const seconds = Math.round((performance.now() - started) / 1000)
 
-// What was still to go wrong would keep the last round from its answers.
+// Pending faults would fail the last round.
 await withSql(clearMisbehaviours)
 const payments = await equalBooks(env)
 const lost = await withSql((sql) => missingPurchases(sql, traffic))

@@ -8,7 +8,7 @@ import { databaseUrlOf } from '../server/data/own-postgres.ts'
 import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { type Figure, repeat } from './measure.ts'
 
-/** What staff wait for in a house with a million bookings and a million payments behind it. */
+/** Measures staff screens with a million bookings and a million payments in the database. */
 export async function measureFigures(): Promise<Figure[]> {
   const folder = await temporaryFolder()
   try {

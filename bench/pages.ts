@@ -26,8 +26,8 @@ const { values } = parseArgs({
 })
 
 /**
- * What Lighthouse says of the public pages, and of those of members and staff, signed in, and how long people wait for what they
- * came for. `--write` keeps the result beside this file, for the next run to compare with. `--beside=FOLDER` compares
+ * Measures public, member and staff pages with Lighthouse, and the response times of common user actions.
+ * `--write` keeps the result beside this file, for the next run to compare with. `--beside=FOLDER` compares
  * with another checkout and its build instead, a look at each in turn: machines have slow hours.
  */
 const results: Results = {}

@@ -7,8 +7,8 @@ import { databaseUrlOf } from '../server/data/own-postgres.ts'
 import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
 
 /**
- * What visitors of the booking page ask, at three processes on one database as at one: as often as they can, while a booking is
- * made and cancelled every half second.
+ * Measures the booking page's requests against one process and against three on one database, under full load,
+ * while a booking is made and canceled every half second.
  */
 const folders = [await temporaryFolder()]
 const servers: RunningServer[] = []

@@ -5,7 +5,7 @@ import { databaseUrlOf } from '../server/data/own-postgres.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 import { type Figure, percentiles } from './measure.ts'
 
-/** What people wait for when they book: with years of bookings in the table, and with fifty who want the same hour. */
+/** Measures booking with years of bookings in the table, and with fifty clients competing for the same hour. */
 export async function measureBookings(server: RunningServer): Promise<Figure[]> {
   const sql = openSql(databaseUrlOf(server.dataDir), { size: 2 })
   try {

@@ -134,7 +134,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     connections: read.data.DATABASE_CONNECTIONS,
     siteUrl: read.data.SITE_URL,
     project,
-    /** What a new venue is. An earlier one remembers it (demo.ts). */
+    /** Applies to a new venue only. An existing venue has it stored (demo.ts). */
     demo,
     isDemoSet: read.data.DEMO !== undefined,
     clock: CLOCK,

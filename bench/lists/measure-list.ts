@@ -56,7 +56,7 @@ async function typing(page: Page, word: string, meter: CDPSession): Promise<numb
   return took
 }
 
-/** The select that orders stands on narrow screens, also above a table. */
+/** On narrow screens a select sorts the list, also above a table. */
 async function ordering(page: Page, meter: CDPSession): Promise<number[]> {
   const took: number[] = []
   await page.setViewportSize({ width: 700, height: 900 })
@@ -86,7 +86,7 @@ async function openMeter(page: Page): Promise<CDPSession> {
   return meter
 }
 
-/** What the main thread has worked since the page began: every task, so scripts, styles, layout and painting. */
+/** Main-thread time of all tasks since navigation: scripts, styles, layout and painting. */
 async function busyMs(meter: CDPSession): Promise<number> {
   const { metrics } = await meter.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000

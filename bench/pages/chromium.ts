@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { browserFlags, ensureBrowser } from '../../scripts/check/browser.ts'
 
-// What else this machine does, our own server and Lighthouse included, keeps a page waiting in the midst of its tasks, and
-// counts as its blocking: a page without any script had 20 to 150 ms of that. So the page goes before all other work.
+// Other processes, our server and Lighthouse included, interrupt the page's tasks, which counts as blocking time:
+// a page without scripts had 20 to 150 ms. So Chromium runs with real-time priority.
 const realTime = ['chrt', '--rr', '1']
 
 /** Whether the system grants that. */
 export const goesFirst = spawnSync('chrt', [...realTime.slice(1), 'true']).status === 0
 
-/** A Chromium of its own with an empty profile, as Lighthouse wants it. */
+/** Lighthouse needs a separate Chromium with an empty profile. */
 export async function withChromium<Result>(act: (port: number) => Promise<Result>): Promise<Result> {
   const profile = await mkdtemp(join(tmpdir(), 'nightlark-bench-'))
   const flags = [

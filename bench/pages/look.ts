@@ -6,7 +6,7 @@ import { signIn } from './signed-in.ts'
 const kinds = ['document', 'script', 'stylesheet', 'font', 'image', 'media', 'fetch', 'other'] as const
 type Kind = (typeof kinds)[number]
 
-/** What one look at a page tells: scores of 100, milliseconds, and bytes over the line by kind. */
+/** Lighthouse metrics of one run: scores out of 100, milliseconds, and transferred bytes by type. */
 export type Look = {
   performance: number
   accessibility: number
@@ -59,7 +59,7 @@ export async function look(url: string, login?: Login): Promise<Look> {
   }
 }
 
-/** A page with an opener policy gets a process of its own, which every other time begins before its trace does. */
+/** A page with an opener policy gets its own process, which often starts before its trace does. */
 async function report(url: string, login?: Login): Promise<unknown> {
   for (let tries = 9; ; tries--) {
     const result = await withChromium(async (port) => {

@@ -5,7 +5,7 @@ export function middleOf(values: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
 }
 
-/** The one in the middle for every figure by itself. */
+/** Computes the median of each metric separately. */
 export function medianLook(looks: readonly Look[]): Look {
   const middle = (read: (look: Look) => number) => middleOf(looks.map(read))
   return {

@@ -1,7 +1,7 @@
 /** As whom a page is looked at, and on what: a phone of the middle, or Lighthouse's desktop. */
 export type PageToLookAt = { path: string; as?: 'member' | 'admin' }
 
-/** What everybody may open. */
+/** Pages that need no login. */
 export const publicPages = [
   '/',
   '/shop',

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 
 type Login = { email: string; password: string }
 
-/** Signs somebody in in a running browser, and forgets what it loaded for that: the page itself is a first visit. */
+/** Signs in with a running browser, then clears its cache so that the measured page is a first visit. */
 export async function signIn(port: number, url: string, { email, password }: Login): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const context = browser.contexts()[0] ?? (await browser.newContext())

@@ -13,7 +13,7 @@ export type FakeSquareOptions = {
   log: (error: unknown) => void
 }
 
-/** What every part of the practice Square needs. */
+/** Dependencies shared by all parts of the fake Square. */
 export type FakeContext = {
   sql: Sql
   locationId: string

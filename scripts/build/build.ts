@@ -10,7 +10,7 @@ import { describeSite } from './site-manifest.ts'
 const drafts = join(root, '.react-router/builds')
 const place = join(root, 'build')
 
-/** Builds into a folder of its own and moves it into place whole: a failure leaves the earlier build as it was. */
+/** Builds into a temporary folder and then swaps it in, so that a failure keeps the previous build. */
 async function build(): Promise<void> {
   const draft = join(drafts, String(process.pid))
   const sources = sourcesFingerprint()
@@ -41,7 +41,7 @@ async function moveIntoPlace(draft: string): Promise<void> {
   await rm(earlier, { recursive: true, force: true })
 }
 
-/** What a killed build left behind. */
+/** Removes the leftovers of a killed build. */
 async function removeAbandoned(): Promise<void> {
   await mkdir(drafts, { recursive: true })
   const abandoned = (await readdir(drafts)).filter((name) => !isAlive(Number.parseInt(name, 10)))

@@ -11,7 +11,7 @@ export function venueColours(): Record<string, string> {
   return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value]))
 }
 
-/** What browsers and home screens wear around the site. */
+/** The color that browsers and home screens use around the site. */
 export function barColour(): string {
   const { night } = venueColours()
   if (night === undefined) throw new Error('app/colours.css names no --color-night.')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { authTemplate } from '../../domain/email/auth-templates.ts'
 import { signInEmails } from '../../domain/email/sign-in-emails.ts'
 
-// The auth service of a hosted project sends its emails by itself, from these files.
+// A hosted project's auth service sends its emails from these files.
 const folder = join(import.meta.dirname, '../../supabase/templates')
 
 for (const letter of signInEmails) await writeFile(join(folder, `${letter}.html`), authTemplate(letter))

@@ -26,8 +26,8 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-// The first two are lists below the address bar: Chromium draws them ahead for each window, though nobody sees it. The rest
-// is Playwright's own list, as far as it is of use here: of two lists, Chromium takes the last.
+// The first two are lists below the address bar, which Chromium draws in advance for each window. The rest
+// repeats the useful part of Playwright's own list, because Chromium uses only the last list it is given.
 const withoutFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',

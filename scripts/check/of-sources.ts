@@ -15,7 +15,7 @@ export const types: Check = {
   name: 'Types',
   run: single(async () => {
     const generated = await runTool('react-router', ['typegen'])
-    // Each checker of TypeScript works out most types anew: one takes half of the work of the usual four, which other checks use.
+    // Each type checker recomputes most types: one costs half the CPU time of the default four and leaves it to other checks.
     return generated.code === 0 ? runTool('tsc', ['--checkers', '1']) : generated
   }),
 }

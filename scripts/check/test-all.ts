@@ -19,7 +19,7 @@ const building = (name: string, build: () => Promise<unknown>): Check => ({
 await main(async () => {
   const browser = succeeds(ensureShell)
   const firefox = browser.then(() => succeeds(ensureFirefox))
-  // One after the other: what builds pages makes the types of the routes anew, and they would be read half written.
+  // Run in sequence: building regenerates the route types, which a parallel type check would read half written.
   const site = note(types).then(() => note(building('Build', buildSite)))
   await Promise.all([
     note(style).then(() => note(sqlStyle)),

@@ -9,7 +9,7 @@ type Report = {
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
-/** What proves a change while one works, within a minute; all others take several. */
+/** The tests to run while developing, which take less than a minute. */
 export const quickTests: Check = {
   name: 'Unit, package and policy tests',
   run: () =>

@@ -30,7 +30,7 @@ try {
   throw error
 }
 
-/** How many were removed; null if there is no such person. Whoever may run programs on this machine may do anything here. */
+/** Returns the number of removed factors, or null for an unknown user. Shell access is the only authorization required. */
 async function resetFactors(sql: Sql, url: string, address: string): Promise<number | null> {
   const [person] = await sql<{ id: string }[]>`select id from public.profiles where email = ${address}`
   if (!person) return null

@@ -28,7 +28,7 @@ try {
   throw error
 }
 
-/** A mistyped option must not pass for none: the key that somebody knows would go on being accepted. */
+/** Reject mistyped options: ignoring one would keep a leaked key valid. */
 function readOption(): boolean {
   try {
     return parseArgs({ options: { [option]: { type: 'boolean' } } }).values[option] === true

@@ -7,7 +7,7 @@ const oldestBelievedMinutes = 15
 
 /**
  * Lets only one process of this checkout do the work at a time. A lock that a crash left behind is replaced. It lies in the
- * checkout itself: each run of tests has a folder of its own for temporary files, and would not find it there.
+ * checkout itself, because each test run has a separate temporary folder.
  */
 export async function withLock(root, work) {
   const path = join(root, '.nightlark.lock')

@@ -8,7 +8,7 @@ import { badSettings } from './steps.mjs'
 const usualPace = { shortestMs: 1000, longestMs: 30_000, steadyMs: 60_000 }
 
 /**
- * Keeps a server running: when it dies it is started again, unless its first start failed with a message of its own. Returns
+ * Restarts the server when it dies, unless its first start failed with an error message. Returns
  * the exit code of the last run.
  */
 export async function supervise(command, args, options, pace = usualPace) {

@@ -3,7 +3,7 @@ import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { isEmail } from '../../domain/contract/email-form.ts'
 import { fewestCharacters } from '../../domain/contract/password.ts'
 
-/** What accounts of the venue may look like: what staff can do is worth a longer password. */
+/** Password rules for accounts: staff need a longer password. */
 export const accountRules: AccountRules = {
   isEmail,
   leastCharacters: fewestCharacters.member,
@@ -16,7 +16,7 @@ export const accountRules: AccountRules = {
   },
 }
 
-/** Whether an account is of somebody who works here. */
+/** Returns whether the account belongs to a staff member. */
 export async function hasRole(sql: Sql, userId: string): Promise<boolean> {
   return (await sql`select from public.user_roles where user_id = ${userId}`).length > 0
 }

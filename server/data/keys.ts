@@ -5,7 +5,7 @@ import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { z } from 'zod'
 import { writeSecretFile } from '../start/data-dir.ts'
 
-/** Public, and the same in every build: it only stands for a visitor. */
+/** Public and the same in every build: it only identifies an anonymous visitor. */
 export const publishableKey = 'sb_publishable_nightlark'
 
 const Keys = z.object({ secretKey: z.string().startsWith('sb_secret_') })

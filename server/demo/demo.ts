@@ -61,7 +61,7 @@ export async function seedDemo(sql: Sql, clock: string | undefined): Promise<boo
   const seed = await readSeed()
   return sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(hashtext('nightlark: demo'))`
-    // Whoever has signed up is real, also where no bay is there yet.
+    // Any account belongs to a real user, even before the first bay exists.
     const [known] = await transaction`
       select 1 from public.bays union all select 1 from auth.users limit 1`
     if (known) return false
@@ -109,7 +109,7 @@ export async function findWorkingLogins(sql: Sql, { admin, member }: DemoLogins)
   return named.filter((_, n) => works[n])
 }
 
-/** In a venue that is no demo nobody works without a second factor. */
+/** Outside the demo all staff need a second factor. */
 export async function endDemoLogins(sql: Sql): Promise<void> {
   await sql`delete from private.without_second_factor`
 }

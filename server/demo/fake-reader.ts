@@ -3,7 +3,7 @@ import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 
 const deviceId = 'practice-bar'
 
-/** A new demo has a card reader at its counter: a page, on which somebody plays the guest. */
+/** Pairs a card reader for a new demo: a page on which a person plays the guest. */
 export async function pairFakeReader(sql: Sql): Promise<void> {
   await prepareFakeSquare(sql)
   await sql`

@@ -15,7 +15,7 @@ import { ownHostOnly } from '../http/own-host.ts'
 import { errorFields, type Logger } from '../start/log.ts'
 import { outboxPage } from './outbox-page.ts'
 
-/** What replaces outside services in a demo: an outbox instead of mail, a Square where no money moves. */
+/** The demo's replacements of outside services: an outbox instead of mail, and a Square that moves no money. */
 export type FakeServices = {
   app: Hono
   cards: CardAccount

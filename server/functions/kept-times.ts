@@ -9,7 +9,7 @@ type KeptAnswer = { whole: Uint8Array<ArrayBuffer>; zipped: Uint8Array<ArrayBuff
 export type KeptTimes = {
   /** Answers from memory what a visitor asks, or asks `list-availability`. */
   answer: (request: Request, ask: AskAnew) => Promise<Response>
-  /** Whether it is told when free times change: otherwise nothing is kept. */
+  /** Caches only while change notifications arrive. */
   setHearing: (isHearing: boolean) => void
   /** Free times have changed. */
   forget: () => void
@@ -31,7 +31,7 @@ export function createKeptTimes(): KeptTimes {
 
   function forget(): void {
     kept.clear()
-    // Who asks from now on does not get what was read before.
+    // New requests must not share a read that started before the change.
     asking.clear()
   }
 
@@ -83,7 +83,7 @@ export function createKeptTimes(): KeptTimes {
 
 const zip = promisify(gzip)
 
-/** Whose answer hangs on nothing but the question. */
+/** Returns whether the request is an anonymous visitor's, so that its response is the same for all callers. */
 function isOfVisitor({ method, headers }: Request): boolean {
   const bearer = headers.get('authorization')
   return (

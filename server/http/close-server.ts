@@ -8,8 +8,8 @@ export type Close = (options?: { patienceMs?: number; endNow?: AbortSignal }) =>
 
 /**
  * Tracks a server's connections and returns how to close it: requests in flight are answered, every other connection
- * ends at once. Node by itself would keep connections that have not sent a request yet. Once it is going away, answers say that their
- * connection ends with them, so that no client sends a request into one that closes.
+ * ends at once. Node alone would keep connections that have not sent a request yet. During shutdown, responses carry
+ * `Connection: close`, so that no client sends a request into a closing connection.
  */
 export function followConnections(server: Server, goingAway?: AbortSignal): Close {
   const connections = new Set<Socket>()

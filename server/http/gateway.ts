@@ -66,7 +66,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   app.get(applePayPath, () => answerApplePay(parts.applePayFile))
   app.get('/config.json', (c) => c.json(publicConfig, 200, { 'Cache-Control': 'no-store' }))
 
-  // Of the API only the keys that check tokens may be kept.
+  // Only the public keys may be cached, no other API response.
   app.use(keySetPath, async (c, next) => {
     await next()
     if (c.res.ok) c.res.headers.set('Cache-Control', 'public, max-age=600')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { wantsSocket } from '@nightlark/local-supabase/realtime/sockets'
 import { type Config, StartError } from '../config.ts'
 
-/** Whose `upgrade` is only for sockets: otherwise Node hands over each request that offers another protocol. */
+/** Offers `upgrade` only for web sockets: Node would otherwise hand over every request that offers another protocol. */
 export function createVenueServer(answer?: RequestListener): Server {
   return createServer({ shouldUpgradeCallback: wantsSocket }, answer)
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** Where Apple looks whether a domain is that of who takes money there. */
+/** Apple verifies a merchant's domain with this file. */
 export const applePayPath = '/.well-known/apple-developer-merchantid-domain-association'
 
 /** The file as Square gives it out. It changes now and then: it is read at every request, so that a new one needs no start. */

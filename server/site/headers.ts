@@ -11,7 +11,7 @@ export function cardHosts(applicationId: string | undefined): string[] {
   return applicationId ? squareOrigins(applicationId) : []
 }
 
-// Beside the card field's. What a wallet's script runs, frames, calls and shows is told by its owner, or was seen to be refused elsewhere.
+// Hosts besides the card field's that a wallet's script loads, frames, calls and shows, from its documentation or from CSP violations.
 const walletHosts: Record<
   Wallet,
   { scripts: string[]; frames: string[]; calls: string[]; pictures: string[] }
@@ -105,7 +105,7 @@ export function policyFor({ square, gymMaster }: Accounts, api: string[] = []) {
  */
 const openPages = /^\/(shop(\/product\/[^/]+)?|member-signup|calendar)?$/
 
-/** Google Pay opens a window of its own in browsers that have no sheet for it, and listens to what it says. */
+/** Google Pay opens a popup in browsers without a payment sheet, and listens to its messages. */
 export function opensWindows(settings: Record<string, string | undefined> | null): boolean {
   return (
     Boolean(settings?.SQUARE_APPLICATION_ID) && walletsIn(settings?.SQUARE_WALLETS).includes('google_pay')
@@ -163,7 +163,7 @@ export function apiHeaders(siteUrl: string) {
   })
 }
 
-/** Files may be kept as their own header says. Whoever sent one, nothing in it is run. */
+/** Files are cached as their own header says. Scripts in uploaded files never run. */
 export function fileHeaders(siteUrl: string) {
   const share = shareWith(siteUrl)
   return createMiddleware(async (c, next) => {

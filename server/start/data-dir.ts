@@ -48,7 +48,7 @@ async function makeFolder(folder: string): Promise<void> {
   })
 }
 
-/** Closing a folder of somebody else takes it away from its users: DATA_DIR may name one by mistake. */
+/** Refuse to restrict a folder that is not ours: DATA_DIR may name one by mistake, and its users would lose access. */
 async function isOurs(folder: string, names: readonly string[]): Promise<boolean> {
   const has = (name: string) => names.includes(name)
   const path = (name: string) => join(folder, name)
@@ -60,7 +60,7 @@ async function isOurs(folder: string, names: readonly string[]): Promise<boolean
   return hasOwnSign(folder, names)
 }
 
-/** What is there before the first keys.json, or without it: a first start that was interrupted, and backups to restore. */
+/** The contents of a data directory without keys.json: an interrupted first start, and backups to restore. */
 async function hasOwnSign(folder: string, names: readonly string[]): Promise<boolean> {
   if (names.includes('postgres.new')) return true
   const backups = names.includes('backups') ? await entriesOf(join(folder, 'backups')) : []

@@ -11,7 +11,7 @@ export function createLog(level: string): Logger {
 }
 
 /**
- * What may be logged of an error: its kind and its place, and its message only if it is our own. Other messages may quote
+ * The loggable part of an error: its type and location, and its message only if we wrote it. Other messages may quote
  * personal data: PostgreSQL quotes values, a parser its input, a mail server the address.
  */
 export function errorFields(error: unknown): { error: string; code?: string; at?: string } {

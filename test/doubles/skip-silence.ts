@@ -8,8 +8,8 @@ const lookEveryMs = 10
 const looksUntilSilent = 6
 
 /**
- * Controls the clock of GymMaster's clients. It stands still while an answer is on its way; once every call
- * waits for an answer that never comes, it jumps to the end of the shortest timeout. Returns how to restore
+ * Controls the clock of GymMaster's clients. The clock is frozen while a response is pending; once every call
+ * waits for a response that never comes, it jumps to the end of the shortest timeout. Returns a function that restores
  * the clock.
  */
 export function skipSilence(gym: GymMasterDouble): () => void {

@@ -4,7 +4,7 @@ import type { CreatePayment } from '../requests/requests.ts'
 import type { TransactionSql } from '../sql.ts'
 import type { Card } from './card-tokens.ts'
 
-/** What a source_id stands for, and the error code if its payments are refused. */
+/** The payment method behind a source_id, and the error code if its payments are declined. */
 export type Source = {
   type: 'CARD' | 'WALLET' | 'CASH' | 'EXTERNAL'
   card: Card | null

@@ -15,7 +15,7 @@ const Sheet = z.object({
 
 type Refused = Extract<Tokenised, { errors: unknown }>
 
-/** What a wallet's sheet gives when its buyer has agreed: a token for that sum at most, as a card's or as an account's. */
+/** Creates the token that a wallet's sheet returns after approval, limited to the approved amount. */
 export async function tokeniseWallet(
   sql: Sql,
   body: unknown,

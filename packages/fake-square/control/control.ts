@@ -15,7 +15,7 @@ import {
 /** Makes calls fail on request, for tests and demonstrations. Needs the access token like all other endpoints. */
 export function addControl(app: Hono<FakeEnv>, context: FakeContext): void {
   const { sql } = context
-  // What people do in Square's dashboard and at their bank.
+  // Simulates actions in Square's dashboard and at the buyer's bank.
   app.post('/control/refunds', async (c) =>
     c.json((await refundInDashboard(context, await c.req.json())).body),
   )

@@ -39,7 +39,7 @@ export async function createRefund(
   return answerOnce(context.sql, attempt, (tx) => giveBack(tx, context, input, endsAs))
 }
 
-/** A refund that somebody makes in Square's dashboard, under a key that no program knows. */
+/** Simulates a refund from Square's dashboard, with an idempotency key that the application does not know. */
 export async function refundInDashboard(context: FakeContext, body: unknown): Promise<Answer> {
   const { amount, ends_as, ...input } = readRequest(DashboardRefund, body)
   const amount_money = { amount, currency: 'USD' }

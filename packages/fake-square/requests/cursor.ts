@@ -1,7 +1,7 @@
 import { digestOf } from './identifiers.ts'
 import { invalid } from './problem.ts'
 
-/** Where a page ended; `tie` orders rows of the same instant. */
+/** The position of a page's last row; `tie` orders rows with the same timestamp. */
 export type Place = { at: Date; tie: string }
 
 /** The place with a checksum over it and its query. */

@@ -45,7 +45,7 @@ function changedIn({ sql }: FakeContext, { updated_at_begin_time: begin, updated
     and updated_at <= coalesce(${end ?? null}::timestamptz, 'infinity')`
 }
 
-/** Both ends are included: while the demo's clock stands still, everything is created at the very end. */
+/** Both ends are inclusive: while the demo's clock is frozen, every row has the end's timestamp. */
 function periodOf({ begin_time, end_time }: Query, now: Date): { begin: Date; end: Date } {
   const begin = begin_time === undefined ? new Date(now.getTime() - year) : new Date(begin_time)
   const end = end_time === undefined ? now : new Date(end_time)

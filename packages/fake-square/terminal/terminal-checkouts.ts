@@ -45,7 +45,7 @@ export async function getCheckout(context: FakeContext, id: string): Promise<Ans
   return { status: 200, body: { checkout: checkoutView(await readCheckout(context.sql, id)) } }
 }
 
-/** What the reader shows already it is asked to let go of, and a buyer may be faster. */
+/** A checkout already on the card reader is only requested to cancel: the buyer may pay first. */
 export async function cancelCheckout(context: FakeContext, id: string): Promise<Answer> {
   await takeStep(context, id)
   return context.sql.begin(async (tx) => {

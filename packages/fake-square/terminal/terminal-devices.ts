@@ -76,7 +76,7 @@ export async function pairReader(context: FakeContext, code: string): Promise<vo
   })
 }
 
-/** A code that nobody has entered in time stays as it is, and expires. */
+/** An unpaired code expires without a change to its row. */
 function codeView(reader: Reader, { clock, locationId }: FakeContext) {
   const isOver = reader.pair_by <= clock()
   return {

@@ -14,7 +14,7 @@ type Shown = Pick<Reader, 'name' | 'device_id' | 'is_off'> & {
   declines: number | null
 }
 
-/** The readers on a page, where somebody plays the buyer. It is told no secret, and only its own host shows it. */
+/** Serves a page that simulates the card readers. It receives no secrets and is served on its own host only. */
 export function addReaderPage(app: Hono<FakeEnv>, context: FakeContext): void {
   app.get('/terminal/readers', async (c) => {
     await takeSteps(context)
@@ -33,7 +33,7 @@ export async function playAtReader(context: FakeContext, request: unknown): Prom
   await context.sql`update practice.readers set is_off = ${asked.is_off} where device_id = ${asked.device_id}`
 }
 
-/** What each paired reader shows; of several amounts, the one that it has taken up. */
+/** The current display of each paired card reader; of several checkouts, the one that the reader has started. */
 async function readersNow({ sql }: FakeContext): Promise<Shown[]> {
   return sql<Shown[]>`
     select r.name, r.device_id, r.is_off, c.id as checkout_id, c.status, c.amount_cents, c.request ->> 'note' as note, c.declines

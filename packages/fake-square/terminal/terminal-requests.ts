@@ -33,7 +33,7 @@ export const CreateCheckout = z.object({
 })
 export type CreateCheckout = z.infer<typeof CreateCheckout>
 
-/** What somebody does at the practice reader. Another amount than was asked stands for a fault that a real one should not have. */
+/** The buyer's actions at the fake card reader. Paying a different amount simulates a fault. */
 export const ReaderAct = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('tap'),

@@ -17,7 +17,7 @@ const letGoMs = 1000
 
 type Tap = { amount?: number | undefined; tip?: number; brand?: string }
 
-/** What happens by itself: the reader shows the amount, lets go of it, or gives up waiting. */
+/** Runs the card reader's automatic steps: showing the amount, canceling, or timing out. */
 export async function takeStep(context: FakeContext, id: string): Promise<void> {
   await context.sql.begin(async (tx) => {
     const checkout = await lockCheckout(tx, id)
@@ -75,7 +75,7 @@ async function isFree(tx: TransactionSql, device: string): Promise<boolean> {
 
 type BuyerAct = Extract<ReaderAct, { checkout_id: string }>
 
-/** What the buyer does at the reader. A card that is declined ends nothing: another one may be tapped. */
+/** Applies the buyer's action at the card reader. After a decline the checkout stays open for another card. */
 export async function actAtReader(context: FakeContext, asked: BuyerAct): Promise<void> {
   await takeStep(context, asked.checkout_id)
   await context.sql.begin(async (tx) => {

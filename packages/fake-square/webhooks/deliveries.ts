@@ -15,7 +15,7 @@ type Event = { id: string; body: string; copies: number; attempts: number; creat
 
 export const maxTries = 11
 const patience = 10_000
-// Longer than all copies of one try may take, so that no other process sends the event meanwhile.
+// Longer than all retries of one delivery, so that no other process sends the event concurrently.
 const lease = '90 seconds'
 
 /** Sends all events that are due, one after the other; returns how many tries it made. */

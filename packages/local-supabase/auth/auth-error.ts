@@ -1,6 +1,6 @@
 type Details = Record<string, unknown>
 
-/** What the auth service refuses; thrown below a handler and answered by the service. */
+/** An error response of the auth service, thrown by handlers. */
 export class AuthError extends Error {
   override name = 'AuthError'
   readonly status: number

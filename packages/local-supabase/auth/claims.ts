@@ -4,10 +4,10 @@ import type { User } from './users.ts'
 const Aal = z.enum(['aal1', 'aal2', 'aal3'])
 export type Aal = z.infer<typeof Aal>
 
-/** How somebody has proven who they are, as in the claim amr. */
+/** Authentication methods, as in the claim amr. */
 export type ProvenBy = 'password' | 'otp' | 'totp'
 
-/** What a token of ours says, as on a hosted project; policies read it by auth.jwt(). */
+/** The access token's claims, as on a hosted project; policies read them with auth.jwt(). */
 export const Claims = z.looseObject({
   sub: z.uuid(),
   role: z.literal('authenticated'),

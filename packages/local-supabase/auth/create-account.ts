@@ -4,14 +4,14 @@ import { requireRoom } from './user-metadata.ts'
 
 type NewAccount = {
   email: string
-  /** Empty for somebody who has been invited and has not chosen a password yet. */
+  /** Empty for an invited user without a password. */
   hashed: string
   data: Record<string, unknown>
   /** Whether the account can be used at once. */
   isConfirmed: boolean
 }
 
-/** Makes somebody's rows. Answers their id, or null if the address is taken: of two at once, one wins. */
+/** Inserts a user's rows and returns their id, or null if the email is taken. Concurrent calls create one user. */
 export async function createAccount(sql: TransactionSql, account: NewAccount): Promise<string | null> {
   const { email, hashed, data, isConfirmed } = account
   const id = randomUUID()

@@ -15,7 +15,7 @@ import { verify } from './endpoints/verify.ts'
 import { factorEndpoints } from './factors/factor-endpoints.ts'
 import type { Handler } from './handler.ts'
 
-/** What the auth service answers, by method, path and way in; each id in a path stands as :id. Nothing else is reachable. */
+/** All endpoints of the auth service, by method, path and required caller; ids in a path appear as :id. */
 export const endpoints: Record<string, Handler> = {
   'POST signup': signUp,
   'POST token password': signIn,

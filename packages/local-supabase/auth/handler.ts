@@ -14,7 +14,7 @@ export type AuthRequest = {
   query: URLSearchParams
   /** The ids in the path, in order. */
   ids: string[]
-  /** Where it comes from, for counting and for the list of somebody's devices. */
+  /** The client's IP address, for rate limits and the list of devices. */
   address: string
   userAgent: string
   /** The token of its Authorization header, not checked yet; empty if there is none. */
@@ -23,7 +23,7 @@ export type AuthRequest = {
   isService: boolean
 }
 
-/** What the handlers work with. */
+/** Dependencies of the handlers. */
 export type Auth = {
   sql: Sql
   keys: SigningKeys

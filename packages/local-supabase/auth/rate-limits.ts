@@ -32,7 +32,7 @@ export const usualLimits = {
   'recovery by e-mail and address': fiveMinutes(10),
   'recovery by address': fiveMinutes(100),
   'asked again for an e-mail': fiveMinutes(3),
-  // Of all kinds together: no mailbox is flooded, whichever endpoint is asked. Strangers share one count, so each owner has their own.
+  // Limits all kinds of email together, so that no endpoint can flood a mailbox. Strangers share one count; each owner has their own.
   'letters to an e-mail from an address in a day': { allowed: 3, window: '1 day' },
   'letters to an e-mail': fiveMinutes(3),
   'letters to an e-mail in a day': { allowed: 10, window: '1 day' },

@@ -6,7 +6,7 @@ import { findUser, type User } from './users.ts'
 
 export type AuthCaller = { user: User; session: Session; claims: Claims }
 
-/** Whose token this is, looked up in the database: what has ended since it was signed is refused. */
+/** Looks up the token's session in the database, so that a token of an ended session is refused. */
 export async function requireCaller({ bearer }: AuthRequest, { sql, keys }: Auth): Promise<AuthCaller> {
   if (!bearer) throw authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   const claims = await keys.verify(bearer)

@@ -10,7 +10,7 @@ create type auth.one_time_token_type as enum (
   'phone_change_token'
 );
 
--- Of a database in which @supabase/lite made accounts, these stay. Its sessions end: its tokens are not accepted any more.
+-- Accounts created by @supabase/lite are kept. Their sessions end, because its tokens are no longer accepted.
 do $$
 begin
   if to_regclass('auth.users') is not null then
@@ -179,7 +179,7 @@ alter table auth.mfa_challenges enable row level security;
 alter table auth.mfa_amr_claims enable row level security;
 alter table auth.one_time_tokens enable row level security;
 
--- What policies read of the token that asks.
+-- The request's token claims, for policies.
 create or replace function auth.jwt()
 returns jsonb
 language sql

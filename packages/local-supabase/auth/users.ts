@@ -8,7 +8,7 @@ export type UserFactor = {
   status: 'verified' | 'unverified'
 }
 
-/** A row of auth.users, as far as it is told to people, with the rows that belong to it. */
+/** A row of auth.users with its related rows, limited to the columns that responses contain. */
 export type User = {
   id: string
   email: string
@@ -63,7 +63,7 @@ export function isBanned(user: User): boolean {
   return user.banned_until !== null && user.banned_until > new Date()
 }
 
-/** What the person and the service are told; what is empty is left out, as on a hosted project. */
+/** The user in responses; empty fields are omitted, as on a hosted project. */
 export function userJson(user: User) {
   return {
     id: user.id,

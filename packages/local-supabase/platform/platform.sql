@@ -1,4 +1,4 @@
--- What a hosted Supabase database has and a plain PostgreSQL lacks. Runs at every start and is idempotent.
+-- Adds the roles and schemas that a hosted Supabase database has. Runs at every start and is idempotent.
 do $$
 declare
   role_name text;

@@ -12,7 +12,7 @@ type Message = {
   values?: (string | null)[]
   rows?: number
 }
-/** What of the client's connection a batch writes to: one message each. */
+/** The part of the client's connection that a batch uses: one method for each protocol message. */
 type Wire = Record<'parse' | 'bind' | 'execute', (message: Message) => void> & {
   sync: () => void
   stream: { cork: () => void; uncork: () => void }
@@ -35,7 +35,7 @@ export class PreparedStatements {
     return { name, isNew: true }
   }
 
-  /** For a text whose batch failed: nobody knows whether its name was given. */
+  /** Forgets a statement whose batch failed: it may or may not have been prepared. */
   forget(text: string): void {
     this.#names.delete(text)
   }

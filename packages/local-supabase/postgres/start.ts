@@ -130,7 +130,7 @@ function spawnPostgres({ program, folder, port, logFile, settings, account }: La
 type Starting = {
   url: string
   child: ChildProcess
-  /** What PostgreSQL has logged since it was started. */
+  /** PostgreSQL's log output since its start. */
   words: () => string
   dataDir: string
   signal: AbortSignal | undefined

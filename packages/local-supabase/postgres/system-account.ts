@@ -67,8 +67,8 @@ export function reachableBinaries(
 }
 
 /**
- * Where the data files are: in the data directory, or elsewhere behind a link when the account cannot reach it. The account
- * becomes the owner of the data directory, since nobody else may enter it.
+ * The path of the data files: the data directory, or the target of a link when the account cannot reach that. The account
+ * becomes the owner of the data directory, which is closed to all others.
  */
 export function reachableCluster(
   path: string,

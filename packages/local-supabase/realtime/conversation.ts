@@ -8,9 +8,9 @@ import type { Shares } from './shares.ts'
 export type ConversationParts = {
   rooms: Rooms
   canHear: CanHear
-  /** Who a token of a join or of a later message is; 'bad token' for one that is over, ended or none of ours. */
+  /** Resolves the caller of a join's or a refreshed token; 'bad token' if it is invalid, expired or its session ended. */
   callerOf: (token: string) => Promise<RestCaller | 'bad token'>
-  /** Of the channels of all sockets, by person. */
+  /** Limits channels per user across all sockets. */
   channelShares: Shares
   /** So that a client that tries again for ever costs little. */
   refusalDelayMs: number
@@ -23,17 +23,17 @@ type Channel = {
   caller: RestCaller
   token: string
   listener: Hearer
-  /** Whose share it is of; visitors have theirs by socket. */
+  /** The user whose limit the channel counts against; visitors are limited per socket. */
   person: string | null
   expiry?: NodeJS.Timeout
 }
 
 const mostChannels = 100
-/** What the binary frames of the client can name. */
+/** The longest name that a binary frame can encode. */
 const longestName = 255
 const prefix = 'realtime:'
 
-/** What is said on one socket: a client joins topics, and leaves them, and renews its token. Nobody speaks to others here. */
+/** The protocol state of one socket: clients join and leave topics and refresh their token. They cannot broadcast. */
 export class Conversation {
   readonly #channels = new Map<string, Channel>()
   readonly #parts: ConversationParts
@@ -83,7 +83,7 @@ export class Conversation {
   }
 
   async #join(frame: Frame): Promise<void> {
-    // Who was just refused waits before the next is looked at.
+    // After a refusal, delay the next message.
     await this.#lastRefusal
     const { topic } = frame
     const impossible = impossibleIn(frame)
@@ -105,7 +105,7 @@ export class Conversation {
     if (person !== null && !this.#parts.channelShares.take(person))
       return this.#refuse(frame, 'ClientJoinRateLimitReached: Too many channels of one person')
     const channel = this.#enter(frame, caller, token, person)
-    // A session that ended meanwhile was not yet found among the channels.
+    // The session may have ended before this channel was registered.
     if (this.#endings !== endingsBefore) await this.#check(topic, channel, false)
   }
 
@@ -205,7 +205,7 @@ function tokenIn(sent: unknown): string {
   return typeof sent === 'string' && !sent.startsWith('sb_') ? sent : ''
 }
 
-/** Why nobody may join like this; null if somebody may. */
+/** The reason why a join is malformed, or null. */
 function impossibleIn({ topic, payload }: Frame): string | null {
   const { private: isPrivate, postgres_changes: changes, presence } = toObject(payload.config)
   if (!isName(nameOf(topic))) return 'TopicNameRequired: This is no name of a topic'

@@ -10,8 +10,8 @@ const mostKept = 1_000
 const mostAtOnce = 3
 
 /**
- * Whether the policies of realtime.messages let somebody read a topic, found as hosted projects find it: by a row that is never
- * committed. What visitors may hear is the same for all of them, and is kept for a moment: thousands come at once.
+ * Checks whether the policies of realtime.messages let the caller read a topic, as hosted projects do: with a row that is never
+ * committed. The result for visitors is the same for all of them and is cached briefly, as thousands may join at once.
  */
 export function createCanHear(sql: Sql): CanHear {
   const ofVisitors = new Map<string, { answer: Promise<boolean>; askedAt: number }>()

@@ -30,13 +30,13 @@ export type RealtimePace = {
 
 export type Realtime = Pick<Sockets, 'upgrade' | 'count'> & {
   close: () => Promise<void>
-  /** Deletes what nobody waits for any more. */
+  /** Deletes expired messages. */
   forgetOld: () => Promise<unknown>
 }
 
 const messages = 'realtime_message'
 const sessionEnds = 'realtime_session_end'
-/** Some on each page that somebody has open, on all devices. */
+/** Several channels for each open page on all of a user's devices. */
 const mostChannelsOfPerson = 300
 
 const Notice = z.object({
@@ -93,7 +93,7 @@ export async function createRealtime({
       isHearing = is
       options.onHearing?.(is)
       tellReady()
-      // Whoever comes back reads what they may have missed.
+      // Clients that reconnect fetch what they may have missed.
       if (!is) sockets.closeAll(1012, 'The database is away')
     },
   })

@@ -2,7 +2,7 @@ import { type Version, writeFrame } from './frames.ts'
 
 export type LiveMessage = { id: string; topic: string; event: string; payload: Record<string, unknown> }
 
-/** Who listens to a topic. */
+/** A subscriber of a topic. */
 export type Hearer = { version: Version; send: (text: string) => void }
 
 export type Rooms = {

@@ -28,7 +28,7 @@ as $$
   select nullif(current_setting('realtime.topic', true), '');
 $$;
 
--- Whatever goes wrong here, the transaction that tells of something goes on.
+-- An error in here must not abort the transaction that sends the message.
 create function realtime.send(payload jsonb, event text, topic text, private boolean default true)
 returns void
 language plpgsql
@@ -85,7 +85,7 @@ begin
 end;
 $$;
 
--- What follows is of this host: its processes hear of a message when it is committed, in the order of the commits.
+-- The rest is specific to this host: its processes are notified of each committed message, in commit order.
 create function realtime.notify_host()
 returns trigger
 language plpgsql

@@ -1,4 +1,4 @@
-/** How many each has of what there is for all. */
+/** Per-owner counts of a limited resource. */
 export type Shares = {
   /** Takes one more; false if that is more than one may have. */
   take: (whose: string) => boolean

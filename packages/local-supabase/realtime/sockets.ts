@@ -21,7 +21,7 @@ export type Sockets = {
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   count: () => number
   endSession: (id: string) => void
-  /** Closes all sockets: their clients come back by themselves. */
+  /** Closes all sockets; their clients reconnect automatically. */
   closeAll: (code: number, reason: string) => void
 }
 
@@ -30,7 +30,7 @@ const mostSockets = 5_000
 const mostByAddress = 200
 const largestFrame = 64 * 1024
 const mostFramesInSecond = 100
-/** What a client has said and nobody has looked at yet: a hundred joins with their tokens. */
+/** Limit of a client's unprocessed messages: enough for a hundred joins with their tokens. */
 const mostUnreadBytes = 512 * 1024
 /** A reader that is so far behind is cut off: it reads again when it comes back. */
 const mostUnsentBytes = 1024 * 1024
@@ -48,12 +48,12 @@ export function createSockets(options: SocketOptions): Sockets {
   const addressShares = createShares(mostByAddress)
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // What was hung up in the middle of it.
+    // The client disconnected during the handshake.
     socket.on('error', () => socket.destroy())
     try {
       receive(request, socket, head)
     } catch (error) {
-      // Nobody else catches it: it would end the process.
+      // An uncaught error would end the process.
       options.onError(error)
       socket.destroy()
     }
@@ -123,7 +123,7 @@ export function createSockets(options: SocketOptions): Sockets {
     socket.on('message', (data: Buffer, isBinary) => {
       entry.heardAt = performance.now()
       if (isTooOften() || unreadBytes > mostUnreadBytes) return end(1008, 'Too many messages')
-      // In binary a client only speaks to others, which nobody may.
+      // Clients send binary frames only to broadcast, which is not allowed.
       if (isBinary) return
       const frame = readFrame(version, data.toString())
       if (frame === null) return end(1003, 'Not a message')
@@ -160,7 +160,7 @@ export function wantsSocket({ url = '', headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket' && URL.parse(url, 'http://socket')?.pathname === path
 }
 
-/** What is asked for, or the status of the refusal. A page of another site has no business here, whoever is signed in to ours. */
+/** Parses an upgrade request, or returns the status of its refusal. Other origins are refused, even with a valid session. */
 function readRequest(
   { url = '', headers }: IncomingMessage,
   { publishableKey, siteUrl }: SocketOptions,

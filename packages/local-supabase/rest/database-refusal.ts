@@ -19,8 +19,8 @@ const statuses: [RegExp, number][] = [
 const ownStatus = /^PT[45]\d\d$/
 
 /**
- * What PostgreSQL refused, as PostgREST tells it. A statement that is too much for PostgreSQL (54) counts as the caller's fault. Our own
- * faults are passed on as they are: the gateway logs them and answers without their words.
+ * Converts a PostgreSQL error to PostgREST's format. An exceeded limit (54) counts as a client error. Server errors
+ * are rethrown: the gateway logs them and responds without their message.
  */
 export function toRefusal(error: unknown, { claims }: RestCaller): unknown {
   if (error instanceof DatabaseGone || !(error instanceof pg.DatabaseError)) return error

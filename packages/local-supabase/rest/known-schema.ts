@@ -42,7 +42,7 @@ export type KnownSchema = {
 }
 
 export type OpenedSchema = {
-  /** If a name is not known, the schema is read once more: it may be newer than what was read. */
+  /** Reloads the schema when a name is unknown: it may have been added since the last load. */
   use: <Result>(work: (schema: KnownSchema) => Result) => Promise<Result>
 }
 

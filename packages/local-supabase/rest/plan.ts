@@ -9,7 +9,7 @@ import { tableSource } from './statements/rows-text.ts'
 import { type StatementText, Values } from './statements/text.ts'
 import { deleteText, insertText, updateText } from './statements/write-text.ts'
 
-/** What a request comes to: one statement, and how its answer is told. */
+/** The SQL statement of a request, and how to format its response. */
 export type Plan = {
   statement: StatementText
   /** Nothing may be written. */

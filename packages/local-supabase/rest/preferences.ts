@@ -1,11 +1,11 @@
 import { notAnswered } from './rest-refusal.ts'
 
-/** What the header Prefer wishes. */
+/** The parsed Prefer header. */
 export type Preferences = {
   /** The rows that were written are answered. */
   isShown: boolean
   isCounted: boolean
-  /** What to do about rows that are there already. */
+  /** How to handle rows that already exist. */
   resolution: 'merge' | 'ignore' | null
 }
 

@@ -3,13 +3,13 @@ import { bearerOf } from '../auth/bearer.ts'
 import type { Auth } from '../auth/handler.ts'
 import { isSame } from '../text/same.ts'
 
-/** Who calls, in the claims that policies read. */
+/** The caller, as the claims that policies read. */
 export type RestCaller = { claims: Record<string, unknown> & { role: string } }
 
 /** Null for a foreign key; 'bad token' for a token that is none of ours, is over, or whose session has ended. */
 export type RestCallers = (request: Request) => Promise<RestCaller | null | 'bad token'>
 
-/** Who calls the REST service: by its token, or where there is none, by its key. */
+/** Identifies callers of the REST service by their token or, without one, by their API key. */
 export function createRestCallers(
   { keys, living }: Pick<Auth, 'keys' | 'living'>,
   apiKeys: ApiKeys,
@@ -39,7 +39,7 @@ function callerOf(key: string, { publishableKey, secretKey }: ApiKeys): RestCall
   return key === publishableKey ? { claims: { role: 'anon' } } : null
 }
 
-/** As on hosted projects: a secret key that a browser sends is known to whoever opens its tools. */
+/** Browsers may not send a secret key, as on hosted projects: users could read it in the developer tools. */
 function isBrowser(headers: Headers): boolean {
   return /\bmozilla\b/i.test(headers.get('user-agent') ?? '')
 }

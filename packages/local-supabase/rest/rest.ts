@@ -9,7 +9,7 @@ import { runAs } from './run-as.ts'
 import { toResponse } from './to-response.ts'
 
 export type Rest = {
-  /** Who calls has been verified. */
+  /** The caller must be verified already. */
   fetch: (request: Request, caller: RestCaller) => Promise<Response>
 }
 

@@ -4,10 +4,10 @@ import type { Plan } from './plan.ts'
 import type { RestCaller } from './rest-caller.ts'
 import { RestRefusal } from './rest-refusal.ts'
 
-/** What each statement of a plan answers. */
+/** The result row of each planned statement. */
 export type Answered = { body: string | null; shown: number; total: number | null }
 
-/** Executes a plan as the caller, in a transaction of its own. */
+/** Executes a plan as the caller, in its own transaction. */
 export async function runAs(pool: Pool, caller: RestCaller, plan: Plan): Promise<Answered> {
   const connection = await pool.connect()
   const become = actAsStep(caller, plan.isRead)
@@ -28,7 +28,7 @@ export function actAsStep({ claims }: RestCaller, isRead: boolean): BatchStep {
   return { text: becomeText, values: [claims.role, JSON.stringify(claims), isRead ? 'on' : 'off'] }
 }
 
-/** What was written may have to be taken back, because it was more than one row, or none. */
+/** Rolls the write back unless it affected exactly one row. */
 async function writeOne(connection: Connection, become: BatchStep, plan: Plan): Promise<Answered> {
   try {
     await connection.query('begin')

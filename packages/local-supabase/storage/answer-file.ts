@@ -1,7 +1,7 @@
 import { isFresh, sendPart } from '../http/send-part.ts'
 import type { KeptFile } from './kept-files.ts'
 
-/** Answers a file: whole, a part of it, or that the browser has it already. A picture that somebody has sent is shown and never run. */
+/** Responds with a file, a range of it, or 304. An uploaded picture is displayed and never executed. */
 export function answerFile(
   request: Request,
   { bytes, mime, etag, cacheControl, modified }: KeptFile,

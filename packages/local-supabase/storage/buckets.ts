@@ -3,7 +3,7 @@ import { StorageRefusal } from './storage-refusal.ts'
 
 export type Bucket = { id: string; isPublic: boolean; mostBytes: number; allowedMimes: string[] | null }
 
-/** What no object is larger than, whatever its bucket says. */
+/** The maximum object size, whatever the bucket's limit. */
 export const largestObject = 6 * 1024 * 1024
 const keptMs = 60_000
 

@@ -16,7 +16,7 @@ export const AskedList = z.object({
     .default({ column: 'name', order: 'asc' }),
 })
 
-/** What lies directly in a folder: its files, and folders by name alone. */
+/** Lists the direct children of a folder: files, and folders by name only. */
 export async function listObjects(
   sql: Sql,
   caller: RestCaller,

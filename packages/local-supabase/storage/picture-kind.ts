@@ -1,7 +1,7 @@
 export type PictureKind = { mime: 'image/jpeg' | 'image/png' | 'image/webp'; width: number; height: number }
 type NoKind = 'no picture' | 'moves' | 'says where it was taken'
 
-/** What the bytes are, whatever the sender says of them: a picture with its size, or why it is none that is kept. */
+/** Detects a picture's type and size from its bytes, ignoring the stated type, or returns why it is rejected. */
 export function pictureKind(bytes: Buffer): PictureKind | NoKind {
   if (bytes.subarray(0, 8).equals(pngHead)) return readPng(bytes)
   if (bytes.readUInt16BE(0) === 0xffd8) return readJpeg(bytes)
@@ -48,7 +48,7 @@ function readJpeg(bytes: Buffer): PictureKind | NoKind {
   return 'no picture'
 }
 
-/** Whether what a camera writes stands between the scans, or a second picture behind the end. */
+/** Detects camera data between the scans, or a second picture after the end. */
 function hasPartsAfterScan(bytes: Buffer, from: number): boolean {
   for (
     let at = bytes.indexOf(0xff, from);

@@ -41,7 +41,7 @@ async function readParts({ body }: Request, most: number): Promise<Buffer<ArrayB
   return Buffer.concat(parts)
 }
 
-/** What a request says in JSON, names of a thousand files at most. */
+/** Parses a JSON body, which lists at most a thousand file names. */
 export async function readSent<Sent>(
   request: Request,
   schema: z.ZodType<Sent>,

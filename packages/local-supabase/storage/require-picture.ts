@@ -31,7 +31,7 @@ function readKind(bytes: Buffer) {
 
 const extensions = { 'image/jpeg': /\.jpe?g$/i, 'image/png': /\.png$/i, 'image/webp': /\.webp$/i }
 
-/** A name says what a file is, to whoever saves it. */
+/** The extension must match the type: people who save the file rely on it. */
 export function requireExtension(name: string, { mime }: PictureKind): void {
   if (!extensions[mime].test(name)) throw wrongKind(`This file is ${mime}: its name should say so.`)
 }

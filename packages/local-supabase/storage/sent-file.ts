@@ -10,7 +10,7 @@ export type SentFile = {
 
 const defaultMaxAge = 3600
 const mostMetadata = 4096
-/** What a form has besides its file. */
+/** Allowance for the multipart form around the file. */
 const aroundFile = 64 * 1024
 
 /** The file of an upload: a form as Supabase's client sends it for files, or the body itself. */

@@ -5,7 +5,7 @@ import type { Sql } from '../postgres/sql.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
 export type SignedLinks = {
-  /** The path of an object, with a token that opens it for some seconds to whoever has the link. */
+  /** Returns an object's path with a token that grants access for the given seconds. */
   sign: (bucket: string, name: string, seconds: number) => Promise<string>
   /** Throws unless the token was made for this object and is not over. */
   require: (token: string | undefined, bucket: string, name: string) => Promise<void>

@@ -1,4 +1,4 @@
-/** An answer no, in the form of hosted projects: the HTTP status is 400 for most, the real one stands in the body. */
+/** An error response in the form of hosted projects: the HTTP status is mostly 400, and the body has the specific one. */
 export class StorageRefusal extends Error {
   override name = 'StorageRefusal'
   readonly code: string
@@ -17,7 +17,7 @@ export class StorageRefusal extends Error {
     const { code, statusCode, error, message } = this
     const isTold = statusCode === 408 || statusCode === 429 || statusCode === 507 || code === 'NotFound'
     const status = isTold ? statusCode : 400
-    // The rest of it may still be on its way: the connection ends with it, and nobody is to ask on there.
+    // The rest of the body may still be arriving, so the connection must close and not be reused.
     const headers: HeadersInit =
       code === 'EntityTooLarge' || code === 'TooSlow' ? { Connection: 'close' } : {}
     return Response.json({ statusCode: String(statusCode), error, message, code }, { status, headers })

@@ -189,7 +189,7 @@ export function createStorage({
   })
   app.get('/object/:bucket/:name{.+}', async ({ req }) => {
     const { bucket, name } = req.param()
-    // What policies say of it is asked each time.
+    // Policies are checked on each request.
     await findObject(sql, await requireCaller(req.raw), bucket, name)
     return answerKept(req.raw, bucket, name)
   })
@@ -204,7 +204,7 @@ export function createStorage({
   return { fetch: (request, address) => app.fetch(request, { address }) }
 }
 
-/** What an upload says that it has; the most that is read of it if it does not say. */
+/** The upload's stated size, or the limit if it states none. */
 function statedSize({ headers }: Request, most: number): number {
   const stated = headers.get('content-length')
   return stated === null ? most : Math.min(Number(stated) || 0, most)

@@ -29,7 +29,7 @@ export async function findObject(
   return row
 }
 
-/** Which of the names somebody sees. */
+/** Returns the names that the caller may read. */
 export async function namesSeen(
   sql: Sql,
   caller: RestCaller,

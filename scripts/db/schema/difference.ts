@@ -11,11 +11,11 @@ import {
 import pg from 'pg'
 
 type Difference = {
-  /** What makes the one database like the other; empty where they are alike already. */
+  /** The SQL that turns one database into the other; empty if they are equal. */
   sql: string
   /** Which of its statements take something away. */
   drops: string[]
-  /** What is in one of them and the tool does not look at. */
+  /** Object kinds in either database that the diff tool ignores. */
   unseen: string[]
 }
 
@@ -44,7 +44,7 @@ export async function differenceBetween(fromUrl: string, toUrl: string): Promise
   }
 }
 
-/** A venue's database belongs to whoever runs it: no statement names its owner, who has all rights on what is theirs. */
+/** Omit the owner from statements: it differs between installations and has all rights anyway. */
 function withoutOwner(owner: string): PlanOptions {
   const rights: Predicate = { all: [{ kind: 'acl' }, { idField: { field: 'grantee', glob: owner } }] }
   return { defaultOwner: owner, policy: { id: 'nightlark', filter: [{ match: rights, action: 'exclude' }] } }

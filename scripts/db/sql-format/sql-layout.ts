@@ -11,7 +11,7 @@ const original = sql.printers['sql-cst'] as Printer<Node>
 /** As the plugin prints, but for long lists: as many of their items on a line as fit, not one on each. */
 function print(path: AstPath<Node>, options: ParserOptions<Node>, printNode: Print): Doc {
   const { node } = path
-  // A policy's select stands in parentheses of its own, which are not spare.
+  // The parentheses around a policy's select are required.
   if (node.type === 'paren_expr' && isSelect(node.expr?.expr))
     return ['(', path.call(printNode, 'expr' as never), ')']
   const items = node.type === 'list_expr' ? (node.items ?? []) : []

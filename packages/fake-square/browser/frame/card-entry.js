@@ -30,7 +30,7 @@ function placeOf(text, count) {
   return text.length
 }
 
-/** What is wrong with a field, as a sentence; an empty string if nothing is. */
+/** Validation messages by field; an empty string for a valid value. */
 export const complaints = {
   cardNumber: ({ cardNumber }) => {
     const digits = digitsOf(cardNumber)

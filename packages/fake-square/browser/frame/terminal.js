@@ -8,7 +8,7 @@ async function look() {
   const response = await fetch('terminal/readers').catch(() => null)
   if (!response?.ok) return tell('The practice does not answer.')
   const text = await response.text()
-  // What has not changed stays as it is, with its focus.
+  // Leave unchanged content in the DOM, so that it keeps its focus.
   if (text === shown) return
   shown = text
   const focused = document.activeElement?.id

@@ -1,4 +1,4 @@
-// The card numbers of Square's sandbox. No other number is accepted, so that nobody sends a real card.
+// The card numbers of Square's sandbox. All other numbers are rejected, so that real cards are never submitted.
 
 export const testCards = [
   { name: 'Visa', number: '4111111111111111', cvv: '111', outcome: 'OK' },

@@ -1,4 +1,4 @@
-// What the wallets of the practice Square hold. Their owner chooses how the payment is going to end.
+// The cards in the fake wallets. The buyer picks one to choose the payment's outcome.
 
 export const walletCards = [
   { name: 'Visa', number: '4111111111111111', outcome: 'OK' },

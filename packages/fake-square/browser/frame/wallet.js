@@ -1,7 +1,7 @@
 import { openLine, tellHeight } from './frame-line.js'
 import { walletCards } from './wallet-cards.js'
 
-// The sheet of a wallet: in a frame over the page that asks, or, as Cash App on a phone, in its place.
+// A wallet's payment sheet: a frame over the checkout page or, for Cash App on a phone, a page that replaces it.
 const given = Object.fromEntries(new URLSearchParams(location.hash.slice(1)))
 const names = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', cash_app_pay: 'Cash App Pay' }
 const isAccount = given.wallet === 'cash_app_pay'

@@ -3,7 +3,7 @@ import { openSheet } from './sheet.js'
 
 const methods = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', cash_app_pay: 'Cash App Pay' }
 
-/** What all wallets of the practice Square do alike: they live, are attached once, and open their sheet. */
+/** Shared behavior of all fake wallets: lifecycle, attaching once, and opening the sheet. */
 export function createWallet(wallet, applicationId, request) {
   const gone = new AbortController()
   let place = null

@@ -29,7 +29,7 @@ export function createGooglePay(applicationId, request) {
   }
 }
 
-/** Cash App Pay tells of its token by an event, also on the page that its buyer comes back to from their phone. */
+/** Cash App Pay delivers its token in an event, also on the page that the buyer returns to from their phone. */
 export function createCashAppPay(applicationId, request, options) {
   if (typeof options?.redirectURL !== 'string')
     throw squareError('CashAppPayMissingRedirectUrlError', 'Cash App Pay needs a redirectURL.')
@@ -90,7 +90,7 @@ function radiusOf({ shape } = {}) {
   return shape === 'semiround' ? '6px' : '999px'
 }
 
-/** What was approved before its buyer came back to this page. */
+/** The token that the buyer approved before returning to this page. */
 async function approvedToken() {
   const request = new URLSearchParams(location.search).get('cash_request_id')
   if (request === null) return null

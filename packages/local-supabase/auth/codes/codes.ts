@@ -8,7 +8,7 @@ export type CodeKind =
   | 'email_change_token_new'
   | 'email_change_token_current'
 
-/** A code for somebody to type, and the same as the part of a link. */
+/** A one-time code to type, and the token hash for a link with the same effect. */
 export type Code = { otp: string; tokenHash: string }
 type CodeOwner = { userId: string; email: string }
 
@@ -34,7 +34,7 @@ export async function makeCode(
 
 export type TakenCode = { user_id: string; token_type: CodeKind; relates_to: string }
 
-/** Takes a code that is not over: nobody else can use it again. */
+/** Consumes an unexpired code, so that it works only once. */
 export async function takeCode(
   sql: TransactionSql,
   kinds: readonly CodeKind[],

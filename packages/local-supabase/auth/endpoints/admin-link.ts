@@ -19,7 +19,7 @@ const kindOf = {
   recovery: 'recovery_token',
 } as const
 
-/** Makes the link of an email that somebody else writes. An invitation makes the account, which nobody can open without it. */
+/** Creates the link for an email that the caller sends. An invitation creates the account, which only this link opens. */
 export const generateLink: Handler = async (asked, auth) => {
   requireService(asked)
   const { type, data, ...body } = readBody(Body, asked)

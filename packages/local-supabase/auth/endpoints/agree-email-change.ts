@@ -4,7 +4,7 @@ import { dropCodes } from '../codes/codes.ts'
 import type { User } from '../users.ts'
 import { emailExists } from './change-email.ts'
 
-// Somebody else may have taken the address since the emails went, even in this very moment.
+// Another account may have taken the address since the emails were sent, or may take it concurrently.
 const uniqueViolation = '23505'
 
 /** Notes that one of the two addresses agrees; answers whether both have, and the change is made. */

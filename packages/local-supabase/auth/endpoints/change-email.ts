@@ -39,7 +39,7 @@ export async function beginEmailChange(auth: Auth, sql: TransactionSql, id: stri
   await askWhoHasNotAgreed(auth, sql, id)
 }
 
-/** Whoever has opened their email is not asked again, and what they have agreed to stays. */
+/** Sends confirmation emails only to the addresses that have not confirmed yet. */
 export async function askWhoHasNotAgreed({ sendEmail }: Auth, sql: TransactionSql, userId: string) {
   const [change] = await sql<{ email: string; newEmail: string; isHalfDone: boolean }[]>`
     select email, email_change as "newEmail", email_change_confirm_status = 1 as "isHalfDone" from auth.users

@@ -14,8 +14,8 @@ export type WantedPassword = OwnProof & { password: string }
 const linkSeconds = 15 * 60
 
 /**
- * The new password, hashed, if it may be set. Whoever finds a browser signed in must not be able to take the account: it needs the old
- * one, or an email.
+ * Validates and hashes the new password. Requires the old password or an emailed code, so that a signed-in browser
+ * is not enough to take over the account.
  */
 export async function readNewPassword(
   auth: Auth,
@@ -32,7 +32,7 @@ export async function readNewPassword(
 
 /** All other sessions of the person end. */
 export async function setPassword(sql: TransactionSql, { user, session }: AuthCaller, hashed: string) {
-  // A change of address that was begun ends as well: it may be of whoever had the old password.
+  // Cancel a pending change of email too: a person who knew the old password may have requested it.
   await sql`
     update auth.users
     set encrypted_password = ${hashed}, email_change = '', email_change_confirm_status = 0, updated_at = now()
@@ -47,7 +47,7 @@ async function leastCharactersOf({ sql, accounts }: Auth, user: User): Promise<n
   return longPasswords && isLong ? longPasswords.leastCharacters : leastCharacters
 }
 
-/** That it is the person who acts: by the password they have, a code of an email, or a link they have just opened. */
+/** Requires proof of identity: the current password, an emailed code, or a recently opened link. */
 export async function requireProof(auth: Auth, caller: AuthCaller, proof: OwnProof): Promise<void> {
   if (caller.user.encrypted_password && !openedLink(caller.session.amr)) await checkProof(auth, caller, proof)
 }

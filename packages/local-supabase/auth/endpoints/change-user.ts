@@ -45,7 +45,7 @@ export const changeUser: Handler = async (asked, auth) => {
   return Response.json(userJson(user))
 }
 
-/** Who has a second factor has used it before changing what the account is opened with. */
+/** A user with a second factor must have used it in this session before changing their credentials. */
 function requireSecondFactor({ user, session }: AuthCaller): void {
   const hasFactor = user.factors.some(({ status }) => status === 'verified')
   if (hasFactor && session.aal !== 'aal2')
@@ -56,7 +56,7 @@ function requireSecondFactor({ user, session }: AuthCaller): void {
     )
 }
 
-/** What is null is taken away, as on a hosted project. */
+/** Null values remove their keys, as on a hosted project. */
 async function keepMetadata(
   sql: TransactionSql,
   { user }: AuthCaller,

@@ -3,7 +3,7 @@ import { requireEmail } from '../email-limits.ts'
 import type { Handler } from '../handler.ts'
 import { requireCaller } from '../require-caller.ts'
 
-/** Mails a code by which somebody who is signed in can show that the account's e-mail is theirs. */
+/** Emails a code with which a signed-in user proves that they own the account's email. */
 export const reauthenticate: Handler = async (asked, auth) => {
   const { user } = await requireCaller(asked, auth)
   const asker = { account: user.id, isOwnEmail: true }

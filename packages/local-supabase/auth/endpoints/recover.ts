@@ -28,7 +28,7 @@ export const recover: Handler = async (asked, auth) => {
   return Response.json({})
 }
 
-/** Only an email that goes is counted. Whoever asks where the account was signed in before has emails that no stranger uses up. */
+/** Counts only emails that are sent. Known addresses have a separate limit, which strangers cannot exhaust. */
 async function canWriteTo(auth: Auth, { id, email }: User, address: string): Promise<boolean> {
   const asker = (await isKnownAddress(auth, id, address)) ? 'known address' : 'stranger'
   return (await countEmail(auth.limits, { to: email, address, asker })) === 0

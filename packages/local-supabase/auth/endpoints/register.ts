@@ -26,11 +26,11 @@ export const signUp: Handler = async (asked, auth) => {
   if (!password) throw authError(400, 'validation_failed', 'Signup requires a valid password')
   requireGoodPassword(password, auth.accounts.leastCharacters)
   if (await findUserByEmail(auth.sql, email)) throw alreadyRegistered()
-  // The welcome goes to an email that nobody has proven yet.
+  // The welcome email goes to an unverified address.
   const wait = await auth.limits.count('letters by address in a day', asked.address)
   if (wait > 0) throw tooMany(wait)
 
-  // Before the transaction: hashing takes a while, and holds no connection meanwhile.
+  // Hash before the transaction: it is slow and would hold a connection.
   const hashed = await auth.passwords.hash(password)
   const session = await auth.sql.begin(async (turn) => {
     const id = await createAccount(turn, { email, hashed, data, isConfirmed: true })

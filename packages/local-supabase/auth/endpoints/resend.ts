@@ -27,7 +27,7 @@ export const resend: Handler = async (asked, auth) => {
   return Response.json({})
 }
 
-/** Only emails that go are counted for whom they go to: else anybody could use up somebody's emails, who would not hear of it. */
+/** Counts only emails that are sent; otherwise anyone could exhaust a user's limit without the user noticing. */
 async function canWriteTo(auth: Auth, user: User, address: string): Promise<boolean> {
   const asker = (await isKnownAddress(auth, user.id, address)) ? 'known address' : 'stranger'
   for (const to of [user.email, user.email_change ?? ''])

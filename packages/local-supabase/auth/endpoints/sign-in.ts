@@ -52,7 +52,7 @@ async function countTry(
   if (wait > 0) throw tooMany(wait)
   const waitForAll = await limits.count('sign-in by e-mail', email)
   if (waitForAll === 0) return
-  // Whoever guesses from many addresses must not shut the owner out, who has signed in from theirs.
+  // Guesses from many addresses must not lock out the owner at an address known from an earlier sign-in.
   if (!user || !(await isKnownAddress(auth, user.id, address))) throw tooMany(waitForAll)
 }
 

@@ -24,7 +24,7 @@ const Body = z.object({
   email: z.string().max(254).optional(),
 })
 
-/** Opens the account for whoever holds a link or a code of an email, once. */
+/** Signs in with the link or code of an email, once. */
 export const verify: Handler = async (asked, auth) => {
   const wait = await auth.limits.count('verify by address', asked.address)
   if (wait > 0) throw tooMany(wait)

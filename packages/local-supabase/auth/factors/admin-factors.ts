@@ -5,7 +5,7 @@ import { findUser } from '../users.ts'
 import { removeFactor } from './factor-rows.ts'
 import { forgetGuessesOf } from './guesses.ts'
 
-/** Whose phones they are, for the service alone: somebody has lost theirs. */
+/** Lists a user's factors for the service role, for example to reset a lost phone. */
 export const listFactors: Handler = async (asked, auth) => {
   const { factors } = await namedPerson(asked, auth)
   return Response.json(factors)

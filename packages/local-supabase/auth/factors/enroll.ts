@@ -45,7 +45,7 @@ export const enroll: Handler = async (asked, auth) => {
 
 async function requireRoom(sql: TransactionSql, caller: AuthCaller, name: string): Promise<void> {
   const { user, session } = caller
-  // Of several begun at once each counts those before it.
+  // Serialize concurrent enrollments, so that each one counts those before it.
   await sql`select from auth.users where id = ${user.id} for no key update`
   await forgetUnfinished(sql, user.id)
   const factors = (await findUser(sql, user.id))?.factors ?? []

@@ -3,8 +3,8 @@ import type { RateLimits } from '../rate-limits.ts'
 type Guesser = { limits: RateLimits; factorId: string; userId: string; address: string }
 
 /**
- * Counts a try as if the code were wrong; returns the seconds to wait, 0 if it may be made. Whoever has a password guesses from as
- * many addresses as they like: what stops them is the count of the factor and of the person.
+ * Counts a try as if the code were wrong; returns the seconds to wait, 0 if it may be made. An attacker with the
+ * password can guess from many addresses, so the limits count by factor and by user.
  */
 export async function countGuess({ limits, factorId, userId, address }: Guesser): Promise<number> {
   const waits = [
@@ -24,7 +24,7 @@ export async function forgetGuesses({ limits, factorId, userId, address }: Guess
   await limits.takeBack('wrong code by address', address)
 }
 
-/** Also of whoever has lost their phone, or chosen a new password: what somebody else has guessed is over. */
+/** Resets the per-user counts, also after a factor reset or a password change. */
 export async function forgetGuessesOf(limits: RateLimits, userId: string): Promise<void> {
   await limits.forget('wrong code by person', userId)
   await limits.forget('wrong code by person and day', userId)

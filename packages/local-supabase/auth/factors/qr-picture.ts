@@ -11,7 +11,7 @@ export function qrPicture(text: string): string {
   ].join('')
 }
 
-/** What an authenticator app reads from the QR code. */
+/** The otpauth URI that an authenticator app reads from the QR code. */
 export function secretAddress(issuer: string, account: string, secret: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   const facts = new URLSearchParams({ algorithm: 'SHA1', digits: '6', issuer, period: '30', secret })

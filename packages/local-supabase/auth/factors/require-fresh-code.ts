@@ -4,8 +4,8 @@ import type { AuthCaller } from '../require-caller.ts'
 const freshSeconds = 10 * 60
 
 /**
- * A phone is added beside another one, or taken away, by whoever has just entered a code: else somebody at an unlocked desk would add
- * their own, and have codes from then on.
+ * Adding another phone or removing one requires a recently entered code: otherwise a person at an unlocked desk could
+ * enroll their own phone.
  */
 export function requireFreshCode({ claims }: AuthCaller): void {
   const since = Date.now() / 1000 - freshSeconds

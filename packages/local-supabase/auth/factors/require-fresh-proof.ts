@@ -4,8 +4,8 @@ import type { AuthCaller } from '../require-caller.ts'
 const freshSeconds = 15 * 60
 
 /**
- * A first factor is set up by whoever has just signed in, or shown again who they are (endpoints/change-user.ts): else somebody at a
- * borrowed browser would add their own phone, and lock its owner out.
+ * Enrolling the first factor requires a recent sign-in or reauthentication (endpoints/change-user.ts): otherwise a person
+ * with a borrowed browser could enroll their own phone and lock the owner out.
  */
 export function requireFreshProof({ session }: AuthCaller): void {
   const since = Date.now() / 1000 - freshSeconds

@@ -41,7 +41,7 @@ export const verifyCode: Handler = async (asked, auth) => {
   return Response.json(answer)
 }
 
-/** Of two at once the second one waits: it finds the code used, or its session ended by the first. */
+/** The second of two concurrent calls waits and finds the code used or its session ended. */
 export async function requireLiving(sql: TransactionSql, { id, user_id }: Session): Promise<void> {
   await sql`select from auth.users where id = ${user_id} for no key update`
   if (await findSession(sql, id)) return
@@ -88,7 +88,7 @@ async function spendCode(
   await sql`update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${id} and status = 'unverified'`
 }
 
-/** What a password alone has opened ends, and factors that were begun beside this one are forgotten. */
+/** Ends the user's password-only sessions and deletes their other unverified factors. */
 export async function endLowerSessions(
   sql: TransactionSql,
   { id, user_id }: Session,

@@ -52,7 +52,7 @@ export function rotatedNow(): string {
   return new Date().toISOString()
 }
 
-/** What everybody may know of a key: how to check what it has signed. */
+/** The public part of a key, for verifying signatures. */
 export function publicKey({ kty, crv, x, y, kid }: PrivateKey): JWK {
   return { kty, crv, x, y, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'], ext: true }
 }

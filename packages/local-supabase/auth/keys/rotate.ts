@@ -12,8 +12,8 @@ export function minutesToWait({ rotatedAt, previous }: KeySet, now: Date): numbe
 }
 
 /**
- * The standby key signs from now on, and a new one stands by. The one that signed before is accepted until the next rotation; if it
- * is known to somebody, not even that: whoever is signed in gets a new token by their refresh token.
+ * Makes the standby key the signing key and creates a new standby key. The previous key is accepted until the next rotation,
+ * unless it has leaked: then clients get a new access token with their refresh token.
  */
 export async function rotateKeys(sql: Sql, isKnown: boolean): Promise<{ wait: number }> {
   await readKeySet(sql)

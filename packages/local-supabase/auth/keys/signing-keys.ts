@@ -15,7 +15,7 @@ export type SigningKeys = {
   refresh: () => Promise<void>
   /** Signs what a token says; answers the token and when it is over, in seconds. */
   sign: (claims: JWTPayload) => Promise<{ token: string; expiresAt: number }>
-  /** What a token of ours says; null if it is not ours, is over, or is none. */
+  /** Returns the token's claims, or null if the token is invalid or expired. */
   verify: (token: string) => Promise<Claims | null>
   published: () => Promise<{ keys: JWK[] }>
 }
@@ -23,7 +23,7 @@ export type SigningKeys = {
 type ReadKeys = {
   set: KeySet
   find: ReturnType<typeof createLocalJWKSet>
-  /** Tokens that these keys have signed: nobody's signature is checked with each of their requests. */
+  /** Verified tokens, so that a signature is not checked again on each request. */
   checked: Map<string, Claims>
 }
 

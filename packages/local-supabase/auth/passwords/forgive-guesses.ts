@@ -1,7 +1,7 @@
 import { forgetGuessesOf } from '../factors/guesses.ts'
 import type { RateLimits } from '../rate-limits.ts'
 
-/** Whoever guesses passwords or codes shuts the account for a while. An email's link lets its owner in again. */
+/** Wrong guesses lock the account for a while. An email's link unlocks it for its owner. */
 export async function forgiveGuesses(
   limits: RateLimits,
   { id, email }: { id: string; email: string },

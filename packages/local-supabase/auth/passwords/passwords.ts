@@ -2,7 +2,7 @@ import { compare, hash } from '@node-rs/bcrypt'
 import pLimit from 'p-limit'
 import { isHashable } from './rules.ts'
 
-/** What a Supabase project hashes with. */
+/** The bcrypt cost of a Supabase project. */
 export const passwordCost = 10
 
 export type Passwords = {

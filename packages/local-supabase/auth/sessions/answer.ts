@@ -5,7 +5,7 @@ import { tokenSeconds } from '../keys/signing-keys.ts'
 import { findUser, userJson } from '../users.ts'
 import { findSession } from './session-row.ts'
 
-/** What a client keeps as its session: a token with its user, read in the transaction that has made or renewed it. */
+/** Builds a session response: an access token with its user, read in the transaction that created or refreshed it. */
 export async function sessionAnswer(auth: Auth, sql: TransactionSql, id: string, refreshToken: string) {
   const session = await findSession(sql, id)
   const user = session && (await findUser(sql, session.user_id))

@@ -10,7 +10,7 @@ import { addRefreshToken } from './refresh-tokens.ts'
 
 type Issued = { method: ProvenBy; asked: AuthRequest }
 
-/** Makes a session of somebody who has just proven who they are. Runs in the caller's transaction. */
+/** Creates a session for an authenticated user, in the caller's transaction. */
 export async function issueSession(
   auth: Auth,
   sql: TransactionSql,

@@ -4,7 +4,7 @@ import { inetOf } from './inet.ts'
 
 const limit = 'sign-in of an account from an address'
 
-/** Notes an address from which somebody signed in. Signing out does not take it back. */
+/** Records an IP address from which the user signed in. Signing out keeps it. */
 export function rememberAddress(
   { limits }: Auth,
   sql: TransactionSql,

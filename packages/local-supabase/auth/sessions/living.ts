@@ -26,7 +26,7 @@ export function createLivingSessions(sql: Sql): LivingSessions {
           and (u.banned_until is null or u.banned_until <= now()) and u.deleted_at is null`
       if (!row) return false
       if (seen.size >= mostKept) seen.clear()
-      // What was read may be from before an ending.
+      // A session that ended during the read may still appear active in it.
       if (endings === endingsBefore) seen.set(id, now)
       return true
     },

@@ -32,8 +32,8 @@ export async function swapRefreshToken(
 }
 
 /**
- * Takes a session from its tokens: whoever holds a copy of one must not get at what the session is proven for now. The last one is
- * remembered for as long as another tab may ask with it, which has not seen yet what this one was given.
+ * Revokes a session's refresh tokens, so that a stolen copy does not gain the session's new assurance level. The last token is
+ * remembered for a while, because another tab may still send it.
  */
 export async function detachRefreshTokens(sql: TransactionSql, id: string): Promise<void> {
   await sql`delete from auth.refresh_tokens where session_id is null and updated_at < now() - interval '1 minute'`

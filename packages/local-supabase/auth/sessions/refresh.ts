@@ -10,7 +10,7 @@ type FoundSession = { session_id: string; user_id: string; isOver: boolean }
 
 /**
  * Replaces a refresh token by the next one. The row of the session is locked, so that of many tabs at once one makes the new token
- * and all get it. A token that was used before ends the session: somebody has a copy.
+ * and all get it. Reusing an older token ends the session, because it may be stolen.
  */
 export async function refreshSession(
   auth: Auth,
@@ -51,7 +51,7 @@ function refusal(code: string, words: string): AuthError {
   return authError(400, code, `Invalid Refresh Token: ${words}`)
 }
 
-/** The client tries again, and then finds what the other tab has put down meanwhile. */
+/** The client retries, and then finds the token that the other tab has stored. */
 function notYet(): AuthError {
   return authError(503, 'conflict', 'The code is being entered in another tab. Please try again.')
 }

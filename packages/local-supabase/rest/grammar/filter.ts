@@ -12,7 +12,7 @@ const states = {
   unknown: 'unknown',
 } as const
 
-/** A filter of the address: `starts_at=gte.2026-01-05`. What stands behind the operator is taken as it is. */
+/** Parses a query-string filter such as `starts_at=gte.2026-01-05`. The text after the operator is taken literally. */
 export function readFilter(tested: Field, text: string): Condition {
   const reader = new Reader(text, 'filter')
   const { isNot, test } = readTest(reader, () => reader.find(/.*/sy) ?? '')
@@ -20,7 +20,7 @@ export function readFilter(tested: Field, text: string): Condition {
   return { kind: 'test', isNot, field: tested, test }
 }
 
-/** `or=(status.eq.paid,and(status.eq.held,user_id.is.null))`: the name has said `or`, this is what stands in brackets. */
+/** Parses the brackets of `or=(status.eq.paid,and(status.eq.held,user_id.is.null))`; the parameter's name is the operator. */
 export function readGroup(joint: 'and' | 'or', isNot: boolean, text: string): Condition {
   const reader = new Reader(text, 'logic tree')
   reader.spaces()
@@ -55,7 +55,7 @@ function part(reader: Reader): Condition {
   return { kind: 'test', isNot, field: tested, test }
 }
 
-/** It ends at a comma or bracket, unless it stands in quotes. */
+/** An unquoted value ends at a comma or bracket. */
 function valueOfList(reader: Reader): string {
   return reader.quotedValue() ?? reader.find(/[^,)]*/y) ?? ''
 }

@@ -5,7 +5,7 @@ import type { Embed, RowsAsked } from './query.ts'
 import { Reader } from './reader.ts'
 import { emptyRows, field, readOrder, readSelect } from './select.ts'
 
-/** What the address of a request asks for, and what of it says how a body is written. */
+/** The parsed query string: the requested rows, and the options for writing a body. */
 export type TableQuery = { rows: RowsAsked; columns: string[] | null; onConflict: string[] | null }
 
 /** Reads everything behind the question mark. */

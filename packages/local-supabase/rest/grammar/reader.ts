@@ -26,7 +26,7 @@ export class Reader {
     if (!this.takes(piece)) this.refuse()
   }
 
-  /** What a sticky pattern finds here: its first group, or all of it. */
+  /** Matches a sticky pattern at the current position and returns its first group, or the whole match. */
   find(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.#at
     const found = pattern.exec(this.#text)
@@ -40,7 +40,7 @@ export class Reader {
     return unescaped(this.find(quoted)) ?? this.find(bareName) ?? this.refuse()
   }
 
-  /** A value of a list that stands in quotes; one that only begins with one is none. */
+  /** Reads a quoted list value; a value that only begins with a quote is not one. */
   quotedValue(): string | undefined {
     return unescaped(this.find(quotedValue))
   }
@@ -49,7 +49,7 @@ export class Reader {
     this.find(/\s*/y)
   }
 
-  /** What `one` reads, again and again, with commas between, to the end of the text or to what ends the list. */
+  /** Reads comma-separated items with `one` until the end of the text or of the list. */
   list<Item>(one: () => Item, isOver: () => boolean): Item[] {
     const items: Item[] = []
     for (;;) {

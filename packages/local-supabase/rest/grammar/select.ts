@@ -3,7 +3,7 @@ import { notAnswered, RestRefusal } from '../rest-refusal.ts'
 import type { Embed, Field, Item, RowsAsked, SortBy, Step } from './query.ts'
 import { Reader } from './reader.ts'
 
-/** What `select` asks for: `id, start:starts_at, plan:membership_plans!inner(name)`. */
+/** Parses `select`, as in `id, start:starts_at, plan:membership_plans!inner(name)`. */
 export function readSelect(text: string): Item[] {
   const reader = new Reader(text, 'select parameter')
   const items = reader.list(

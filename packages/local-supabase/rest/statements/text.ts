@@ -6,14 +6,14 @@ import { RestRefusal } from '../rest-refusal.ts'
 export class Values {
   readonly all: string[] = []
 
-  /** The number that stands for the value in the text. */
+  /** Adds a parameter and returns its placeholder. */
   add(value: string | number): string {
     this.all.push(String(value))
     return `$${this.all.length}`
   }
 }
 
-/** Where rows come from: the table's name in the schema, and in the statement. */
+/** A source of rows: the table's name in the schema, and its alias in the statement. */
 export type RowSource = { relation: string | null; from: string; name: string }
 export type Building = { schema: KnownSchema; values: Values }
 export type StatementText = { text: string; values: readonly string[] }

@@ -48,7 +48,7 @@ export function deleteText(write: TableWrite): StatementText {
   return finish(write, `delete from ${source.from}${where}`, values)
 }
 
-/** What was written is answered only where that is wanted: showing a column takes the right to read it. */
+/** Return written rows only on request: returning a column requires the right to read it. */
 function finish(
   { schema, relation, asked, prefer }: TableWrite,
   text: string,
@@ -69,7 +69,7 @@ function finish(
   return { text: `with written as (${text} returning ${returned}) ${shown}`, values: values.all }
 }
 
-/** As on hosted projects: nobody changes or deletes all rows at once. A page of them would be others the next time. */
+/** As on hosted projects, changing or deleting all rows at once is refused. A limit is refused too: it would select other rows next time. */
 function requireWhere({ where, limit, offset }: RowsAsked, verb: 'UPDATE' | 'DELETE'): void {
   if (where.length === 0) throw new RestRefusal(400, '21000', `${verb} requires a WHERE clause`)
   if (limit !== mostRows || offset !== 0) throw notAnswered(`${verb} of a page of rows`)
