@@ -1,10 +1,7 @@
 import { Modal } from './modal.tsx'
 import { PictureForm, type PictureSending } from './picture-form.tsx'
 
-export type PictureWish =
-  | ({ to: 'another' } & PictureSending)
-  | { to: 'other words'; alt: string }
-  | { to: 'none' }
+type PictureWish = ({ to: 'another' } & PictureSending) | { to: 'other words'; alt: string } | { to: 'none' }
 
 type PictureDialogProps = {
   title: string

@@ -2,7 +2,7 @@ import { isSilent, labelOf } from './change-columns.ts'
 import type { LoggedChange } from './change-subjects.ts'
 import { type NameOf, nothing, valueWords } from './change-values.ts'
 
-export type ChangeLine = { label: string; before: string | null; after: string | null }
+type ChangeLine = { label: string; before: string | null; after: string | null }
 
 // Columns listed only with a value.
 const fromNothing = new Set([

@@ -4,7 +4,7 @@ import { addDays, weekdayOf } from '../venue/venue-clock.ts'
 /** Days of the venue, both ends included. */
 export type DayRange = { from: string; to: string }
 export type RangeName = 'week' | 'month' | 'last-month' | '30-days' | 'year'
-export type Grouping = 'day' | 'week' | 'month'
+type Grouping = 'day' | 'week' | 'month'
 export type DayGroup = DayRange & { label: string }
 
 const mostDays = 3_660

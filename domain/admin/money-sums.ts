@@ -1,7 +1,7 @@
 import type { MoneyDay, MovementCategory, MovementPart, MovementTender } from '../contract/money-movements.ts'
 
 /** Columns of payment methods. Square pays out cards and wallets in one sum. */
-export const tenderColumns = ['square', 'terminal', 'cash', 'by_hand', 'gift_card'] as const
+const tenderColumns = ['square', 'terminal', 'cash', 'by_hand', 'gift_card'] as const
 export type TenderColumn = (typeof tenderColumns)[number]
 
 const columnOf: Record<MovementTender, TenderColumn> = {
@@ -15,7 +15,7 @@ const columnOf: Record<MovementTender, TenderColumn> = {
 
 type Tendered = Pick<MoneyDay, 'tenders' | 'giftCents'>
 export type PartSums = { grossCents: number; discountCents: number; netCents: number; taxCents: number }
-export type CategorySums = PartSums & { category: MovementCategory }
+type CategorySums = PartSums & { category: MovementCategory }
 
 /** Totals by payment method column. */
 export function centsByColumn(days: readonly Tendered[]): Record<TenderColumn, number> {

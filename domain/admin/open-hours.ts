@@ -23,7 +23,7 @@ export function openMinutes({ from, to, ...venueHours }: DayRange & VenueHours):
 }
 
 export type OpenUse = { openMinutes: number; bookedMinutes: number; outsideMinutes: number }
-export type OpenCell = OpenUse & { weekday: number; bayId: string; hour: number }
+type OpenCell = OpenUse & { weekday: number; bayId: string; hour: number }
 
 /**
  * The bookable minutes of open hours, and how many of them were booked, by weekday, bay and hour. Every occupancy on the screens is

@@ -3,8 +3,8 @@ import type { DayGroup } from './day-range.ts'
 import { type OpenUse, occupancyPercent, openCells, sumUse } from './open-hours.ts'
 
 export type RevenueRow = DayGroup & { centsOf: Record<string, number>; totalCents: number; payments: number }
-export type Attendance = { status: string; bookings: number }
-export type BayUse = OpenUse & { id: string; name: string; percent: number | null }
+type Attendance = { status: string; bookings: number }
+type BayUse = OpenUse & { id: string; name: string; percent: number | null }
 
 const sourceOrder = ['bays', 'memberships', 'shop', 'other']
 

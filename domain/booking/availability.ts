@@ -8,9 +8,9 @@ import { type Booker, type BookingTerms, bookerOn, discountOf, lastDayFor } from
 import { limitPassed } from './plan-limits.ts'
 import { freeStarts, gridMinutes, type Slot, type Taken } from './slots.ts'
 
-export type PricedStart = { start: number; totalCents: number }
+type PricedStart = { start: number; totalCents: number }
 export type DayOffers = { day: string; bays: { bayId: string; starts: PricedStart[] }[] }
-export type BayOffer = PricedStart & { bayId: string }
+type BayOffer = PricedStart & { bayId: string }
 export type AvailabilityInput = {
   days: readonly string[]
   minutes: number

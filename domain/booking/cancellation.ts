@@ -11,7 +11,7 @@ type CancellationInput = {
 }
 type MoveInput = Omit<CancellationInput, 'priceCents'> & { oldPriceCents: number; newPriceCents: number }
 
-export type CancellationQuote = { isFree: boolean; feeCents: number; refundCents: number; freeUntil: number }
+type CancellationQuote = { isFree: boolean; feeCents: number; refundCents: number; freeUntil: number }
 export type MoveQuote = { feeCents: number; dueCents: number; refundCents: number }
 
 /** Fee and refund for canceling; null once the booking has started. */

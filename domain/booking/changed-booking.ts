@@ -1,7 +1,7 @@
 import type { Slot } from './slots.ts'
 
 /** The fields of a booking that staff can change, except its note. */
-export type ChangeableBooking = Slot & {
+type ChangeableBooking = Slot & {
   bayId: string
   players: number
   name: string

@@ -29,7 +29,7 @@ export type BookingTerms = LengthTerms & {
   lateFeePercent: number
 }
 
-export type CanBook = { ok: true } | { ok: false; rule: BookingRule; words: string }
+type CanBook = { ok: true } | { ok: false; rule: BookingRule; words: string }
 
 type CanBookInput = {
   slot: Slot
@@ -46,7 +46,7 @@ type CanBookInput = {
 }
 
 /** Even with a reason, nothing can be booked further ahead than this. */
-export const horizonDays = 730
+const horizonDays = 730
 const anyLength = { minMinutes: gridMinutes, maxMinutes: Number.POSITIVE_INFINITY }
 
 /** Whether the rules let this person book this slot, and if not, why. Overlaps with other bookings are the database's to refuse. */

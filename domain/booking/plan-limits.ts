@@ -130,7 +130,7 @@ export function weekOf(day: string): string {
 }
 
 /** How much of a time has a price that is peak, in minutes. */
-export function peakMinutes({ start, end }: Slot, rules: readonly PriceRule[]): number {
+function peakMinutes({ start, end }: Slot, rules: readonly PriceRule[]): number {
   let minutes = 0
   for (let half = start; half < end; half += gridMs)
     if (ruleAt(wallOf(half), rules)?.isPeak) minutes += Math.min(gridMs, end - half) / minuteMs

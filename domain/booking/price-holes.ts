@@ -3,7 +3,7 @@ import { addDays, instantAt } from '../venue/venue-clock.ts'
 import { bookingPrice } from './booking-price.ts'
 import { gridMinutes } from './slots.ts'
 
-export type PriceHole = { weekday: number; fromMinute: number; untilMinute: number }
+type PriceHole = { weekday: number; fromMinute: number; untilMinute: number }
 
 // A Sunday in a week in which the clock does not change.
 const sunday = '2026-01-04'

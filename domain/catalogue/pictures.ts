@@ -1,7 +1,7 @@
 import { type Choice, imageOf, type Product } from './catalogue.ts'
 
 /** Pictures of things for sale by name: a product's id, with the value of its first option behind where that has its own. */
-export type PictureNames = Readonly<Record<string, unknown>>
+type PictureNames = Readonly<Record<string, unknown>>
 
 /** The product with its photographs where they have been taken, and its drawings where not. */
 export function withPictures(product: Product, names: PictureNames): Product {

@@ -6,8 +6,7 @@ import { WaitingWish } from './waiting-wish.ts'
 /** The key comes from the email link; signed-in users need none for their own entries. */
 export const GetWaitingRequest = Keyed
 
-export const WaitingState = z.enum(['unproven', 'waiting', 'booked', 'left', 'ended'])
-export type WaitingState = z.infer<typeof WaitingState>
+const WaitingState = z.enum(['unproven', 'waiting', 'booked', 'left', 'ended'])
 
 export const WaitlistEntry = z.object({
   ...WaitingWish.shape,

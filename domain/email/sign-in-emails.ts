@@ -5,7 +5,7 @@ import { button, type EmailContext, type EmailData, text, type VenueEmail } from
 export const signInEmails = ['recovery', 'email_change', 'invite', 'magic_link', 'reauthentication'] as const
 export type SignInEmail = (typeof signInEmails)[number]
 
-export const SignInData = z.object({
+const SignInData = z.object({
   letter: z.enum(signInEmails),
   tokenHash: z.string(),
   otp: z.string(),

@@ -1,7 +1,7 @@
 import { periodFrom, renewedUntil } from './membership-period.ts'
 
 /** The plan and number of months to buy. */
-export type WantedPeriod = { planId: string; months: number }
+type WantedPeriod = { planId: string; months: number }
 
 /** The buyer's membership and unfinished purchases. */
 export type JoinFacts = {

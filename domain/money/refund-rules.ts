@@ -69,7 +69,7 @@ type AskedRefund = {
   bookings?: readonly { bookingId: string; cents: number }[] | undefined
 }
 
-export type RefundPlan = {
+type RefundPlan = {
   cardCents: number
   giftCents: number
   /** The live gift cards of the order end with the refund. */

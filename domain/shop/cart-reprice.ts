@@ -5,7 +5,7 @@ import type { Stock } from '../catalogue/stock.ts'
 import { type Cart, type CartItem, countOf } from './cart.ts'
 
 /** short: less in stock than the cart has. gone: no longer sold. */
-export type LineState = 'available' | 'short' | 'sold-out' | 'gone'
+type LineState = 'available' | 'short' | 'sold-out' | 'gone'
 export type CartLine = CartItem & {
   state: LineState
   stock: Stock

@@ -22,7 +22,7 @@ export const deliveryNames: Record<Delivery, string> = {
   email: 'By email',
 }
 
-export type DeliveryFacts = { delivery: SaleWay; bayName: string | null; bayAt: number | null }
+type DeliveryFacts = { delivery: SaleWay; bayName: string | null; bayAt: number | null }
 
 /** Shipping cost, which is not taxed. */
 export function shippingCentsOf(delivery: SaleWay): number {

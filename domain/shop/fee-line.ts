@@ -41,7 +41,7 @@ export function feeRefusal(fee: SaleFee | null): string {
 }
 
 /** 'NL-10023, taken by Sam Staff, Mon, Jan 5, 2026, 6:30 PM' */
-export function takenWords({ number, by, at }: Pick<SaleFee, 'number' | 'by' | 'at'>): string {
+function takenWords({ number, by, at }: Pick<SaleFee, 'number' | 'by' | 'at'>): string {
   return [number, by && `taken by ${by}`, at !== null && formatInstant(at)].filter(Boolean).join(', ')
 }
 

@@ -13,7 +13,7 @@ type WantedItem = {
 }
 
 /** All codes and emails of an order's gift cards are created in one step after the payment. */
-export const mostGiftCards = 100
+const mostGiftCards = 100
 
 /** Limits a quantity by the stock, with a refusal if it was lowered. */
 export function limitByStock({ name, stock, wanted, inCart = 0, isGiftCard = false }: WantedItem) {

@@ -17,7 +17,7 @@ export function tournamentDays(now: number): { firstDay: string; lastDay: string
   return weekdayOf(firstDay) === saturday ? { firstDay, lastDay: addDays(firstDay, 1) } : null
 }
 
-export type Countdown = { days: number; hours: number; minutes: number }
+type Countdown = { days: number; hours: number; minutes: number }
 
 /** The time left until the costume contest, at 8 PM on the evening of 31 October; null afterwards. */
 export function costumeCountdown(now: number): Countdown | null {

@@ -6,12 +6,12 @@ import { addDays, dayOf } from './venue-clock.ts'
 import { formatHour } from './venue-time.ts'
 import { weekdaysWords, weekFromMonday } from './weekday-words.ts'
 
-export type HoursLine = { when: string; words: string }
+type HoursLine = { when: string; words: string }
 /** The opening hours shown to visitors: the week, coming days that differ, and today. */
 export type VisitingHours = { lines: HoursLine[]; guests: string; members: string }
 
 /** How many days ahead special hours are shown. */
-export const shownAheadDays = 28
+const shownAheadDays = 28
 const writeDate = dateFormat({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
 
 export function visitingHours(venueHours: VenueHours, now: number): VisitingHours {
@@ -29,7 +29,7 @@ export function visitingHours(venueHours: VenueHours, now: number): VisitingHour
 }
 
 /** Consecutive days with the same special hours, joined into one line. */
-export type OtherDays = { first: string; last: string; hours: Hours[]; exception: DateException }
+type OtherDays = { first: string; last: string; hours: Hours[]; exception: DateException }
 
 export function runsOfOtherDays({ hours, exceptions }: VenueHours, today: string): OtherDays[] {
   const until = addDays(today, shownAheadDays)

@@ -4,7 +4,7 @@ import { gridMinutes } from '../booking/slots.ts'
 const latestMinute = 1440 + 6 * 60
 const wallTime = /^([01]\d|2[0-3]):([0-5]\d)(:00)?$/
 
-export type WallPeriod = { fromMinute: number; untilMinute: number }
+type WallPeriod = { fromMinute: number; untilMinute: number }
 type WallFault = 'from' | 'until' | 'grid' | 'too-late'
 
 /** The minute of '18:30'; null for what is no time. */

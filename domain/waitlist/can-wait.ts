@@ -12,7 +12,7 @@ type BookableVenue = {
   now: number
 }
 
-export type CanWait = { ok: true } | { ok: false; words: string }
+type CanWait = { ok: true } | { ok: false; words: string }
 
 /** Whether an entry could ever be fulfilled, assuming all bays were free. */
 export function canWait(wish: WaitingWish, { bays, booker, terms, now }: BookableVenue): CanWait {

@@ -11,7 +11,7 @@ import { writeSecretFile } from '../start/data-dir.ts'
 
 const Login = z.object({ email: Email, password: z.string() })
 const Logins = z.object({ admin: Login, member: Login })
-export type DemoLogins = z.infer<typeof Logins>
+type DemoLogins = z.infer<typeof Logins>
 
 const supabaseFolder = join(import.meta.dirname, '..', '..', 'supabase')
 

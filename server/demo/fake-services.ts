@@ -16,7 +16,7 @@ import { errorFields, type Logger } from '../start/log.ts'
 import { outboxPage } from './outbox-page.ts'
 
 /** The demo's replacements of outside services: an outbox instead of mail, and a Square that moves no money. */
-export type FakeServices = {
+type FakeServices = {
   app: Hono
   cards: CardAccount
   /** Starts to send webhooks; returns how to stop. */

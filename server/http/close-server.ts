@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** How long requests in flight may take to finish. */
-export const requestPatienceMs = 10_000
+const requestPatienceMs = 10_000
 
 export type Close = (options?: { patienceMs?: number; endNow?: AbortSignal }) => Promise<void>
 

@@ -21,7 +21,7 @@ import { requestLog } from './request-log.ts'
 
 export type Gateway = Hono<ApiEnv>
 
-export type GatewayParts = {
+type GatewayParts = {
   /** Answers /auth/v1, /rest/v1 and /storage/v1. */
   supabase: Hono<ApiEnv>
   keptTimes: KeptTimes

@@ -15,7 +15,7 @@ export function weakPasswordWords(message: string, reasons: string[]): string {
   return isTold ? `That password is too weak: ${named.join(', and ')}.` : message
 }
 
-export type AccountFault = { field: 'email' | 'password' | 'root'; message: string }
+type AccountFault = { field: 'email' | 'password' | 'root'; message: string }
 
 /** The form field that a refusal concerns, and its message. */
 export function faultOf(error: unknown, words: string): AccountFault {

@@ -51,7 +51,7 @@ export async function releaseHold(
 }
 
 /** Renews a held time after the page was left. Returns when it expires, by this browser's clock; 0 if it is gone. */
-export async function comeBackTo({ hold: { id, key } }: HeldBay): Promise<number> {
+async function comeBackTo({ hold: { id, key } }: HeldBay): Promise<number> {
   const asked = Date.now()
   const body = { hold: { id, key }, when: 'not' }
   const { keptMs } = await callFunction('release-hold', ReleaseHoldResponse, { body })

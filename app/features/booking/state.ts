@@ -20,7 +20,7 @@ export function readBookingSearch(params: URLSearchParams): BookingSearch {
 }
 
 /** How a choice changes the history: replaces the entry, adds a step, or goes back. */
-export type SearchStep = 'in place' | 'step' | 'back'
+type SearchStep = 'in place' | 'step' | 'back'
 export type OnSearch = (patch: Partial<BookingSearch>, how?: SearchStep) => void
 
 /** The query string with a changed choice. */

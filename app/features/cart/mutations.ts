@@ -5,7 +5,7 @@ import { tooManyWords } from '#domain/shop/stock-limit.ts'
 import { cartStorage } from './state.ts'
 
 /** The result of adding an item: a refusal has a title and a sentence. */
-export type AddOutcome = { became: 'added' | 'raised' } | { refused: string; why: string }
+type AddOutcome = { became: 'added' | 'raised' } | { refused: string; why: string }
 
 export const cartChanges = {
   add(product: Product, item: NewItem, quantity = 1): AddOutcome {

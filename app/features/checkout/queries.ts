@@ -23,7 +23,7 @@ import { BayName, OrderOfAttempt } from './schema.ts'
 /** The attempt to pay the cart, shared by all tabs. */
 export const attempts = paymentAttempts('nightlark.checkout')
 
-export const checkoutKeys = {
+const checkoutKeys = {
   all: ['checkout'] as const,
   buyer: () => [...checkoutKeys.all, 'buyer'] as const,
   serving: () => [...checkoutKeys.all, 'serving'] as const,

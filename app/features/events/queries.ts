@@ -106,7 +106,7 @@ export function joinedEventsQuery(userId: string) {
 const joinedColumns = 'is_waiting, event:events(id, title, kind, starts_at, ends_at, cancelled_at)'
 
 /** The first request of the page. */
-export const EVENTS_NOW = 'rpc/events_this_month'
+const EVENTS_NOW = 'rpc/events_this_month'
 
 function readEvents(answer: unknown): EventsNow | undefined {
   return EventsNow.safeParse(answer).data

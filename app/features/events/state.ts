@@ -1,7 +1,7 @@
 import { useMedia } from '#app/lib/browser/use-media.ts'
 
 const views = ['month', 'agenda'] as const
-export type CalendarView = (typeof views)[number]
+type CalendarView = (typeof views)[number]
 /** `view` is null while the styles choose the one that suits the screen. */
 export type MonthSearch = { month: string; view: CalendarView | null; event: string | null }
 

@@ -65,7 +65,7 @@ export function filterGallery(items: readonly GalleryItem[], filter: GalleryFilt
 }
 
 export const quoteFields = ['name', 'email', 'phone', 'eventDate', 'message'] as const
-export type QuoteField = (typeof quoteFields)[number]
+type QuoteField = (typeof quoteFields)[number]
 export type Quote = Record<QuoteField, string>
 export type QuoteErrors = Partial<Record<QuoteField, string>>
 

@@ -35,7 +35,7 @@ export function heldMembershipQuery(userId: string) {
   })
 }
 
-export const ON_SALE = `membership_plans?select=${planColumns}&active=eq.true&order=sort_order,name`
+const ON_SALE = `membership_plans?select=${planColumns}&active=eq.true&order=sort_order,name`
 
 /** The plans that this venue sells itself. */
 export function plansOnSaleQuery() {

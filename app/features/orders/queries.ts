@@ -7,7 +7,7 @@ import { GetOrderResponse } from '#domain/contract/get-order.ts'
 import { type MyOrder, MyOrders, myOrderColumns } from '#domain/contract/order.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 
-export const orderKeys = {
+const orderKeys = {
   all: ['orders'] as const,
   ofUser: (userId: string) => [...orderKeys.all, 'user', userId] as const,
   one: (number: string, key: string) => [...orderKeys.all, 'one', number, key] as const,

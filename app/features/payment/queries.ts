@@ -26,7 +26,7 @@ type SquarePayments = { card(): Promise<SquareCardForm> } & Partial<
 >
 export type Square = { payments(applicationId: string, locationId: string): SquarePayments }
 
-export const paymentKeys = {
+const paymentKeys = {
   config: () => ['till', 'config'] as const,
   earlier: (attemptId: string) => ['till', 'earlier', attemptId] as const,
 }

@@ -9,7 +9,7 @@ export const lookedBackDays = 90
 export const mostHours = 15
 
 /** A plan in the comparison, with its price as text. */
-export type ComparedPlan = { id: string; name: string; price: string; features: readonly string[] }
+type ComparedPlan = { id: string; name: string; price: string; features: readonly string[] }
 
 export type ComparedRow = {
   id: string | null

@@ -11,7 +11,7 @@ const gymMasterPaths: Record<FrameName, string> = {
   shop: '/portal/shop',
 }
 
-export type GymFrame = {
+type GymFrame = {
   src: string
   /** The origin of its messages. */
   origin: string

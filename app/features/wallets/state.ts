@@ -27,7 +27,7 @@ export function addressToReturnTo(): string {
 }
 
 /** Removes a used approval from the address, so that a reload does not find it. */
-export function forgetReturn(): void {
+function forgetReturn(): void {
   const url = new URL(window.location.href)
   if (!url.searchParams.has(RETURNED)) return
   url.searchParams.delete(RETURNED)

@@ -2,7 +2,7 @@ import type { MutationCacheNotifyEvent, QueryCacheNotifyEvent, QueryClient } fro
 import { ask } from './ask.ts'
 import { isPassing } from './errors.ts'
 
-export type OutageTiming = {
+type OutageTiming = {
   /** How long a request may take before the backend is probed. */
   slowMs: number
   /** Timeout of a probe. */

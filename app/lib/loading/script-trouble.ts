@@ -10,7 +10,7 @@ import { type UNSAFE_AssetsManifest, UNSAFE_DataRouterContext, UNSAFE_FrameworkC
 import { isLeaving } from './load-again.ts'
 
 /** Why a script could not be loaded. */
-export type ScriptTrouble = 'unreachable' | 'outdated' | null
+type ScriptTrouble = 'unreachable' | 'outdated' | null
 
 const missing = new Map<unknown, ScriptTrouble>()
 const listeners = new Set<() => void>()

@@ -6,7 +6,7 @@ import { randomId } from '../browser/random-id.ts'
 import { fileOf, filesOf, mostFileBytes, type PictureBucket } from './names.ts'
 import { shrinkPicture } from './shrink.ts'
 
-export type PicturePlace = {
+type PicturePlace = {
   bucket: PictureBucket
   /** The owner's id: a member, a bay or an event. */
   folder: string
@@ -22,7 +22,7 @@ export type PictureChange =
   | { to: 'none' }
 
 /** The picture columns of a row. */
-export type NamedPicture = { picture?: string | null; pictureAlt?: string }
+type NamedPicture = { picture?: string | null; pictureAlt?: string }
 
 /**
  * Changes the picture of a row: uploads its files, then updates the row, then deletes the old files. Whatever fails, the

@@ -5,7 +5,7 @@ const MOST_BYTES = 40 * 1024 * 1024
 // From the best quality down, until the file is small enough.
 const TRIES = [1, 0.75, 0.5, 0.25].flatMap((scale) => [0.82, 0.6].map((quality) => ({ scale, quality })))
 
-export type Shrunk = { extension: 'webp' | 'jpg'; files: { width: PictureWidth; blob: Blob }[] }
+type Shrunk = { extension: 'webp' | 'jpg'; files: { width: PictureWidth; blob: Blob }[] }
 
 /** Redraws a picture in each width, which removes its metadata, such as the location. */
 export async function shrinkPicture(file: Blob, mostBytes: number): Promise<Shrunk> {

@@ -3,7 +3,7 @@ const loginNoticeKey = 'nightlark.login-notice'
 
 /** The pages for which the sign-in page shows a reason. */
 const explained = ['dashboard', 'memberships'] as const
-export type ExplainedPage = (typeof explained)[number]
+type ExplainedPage = (typeof explained)[number]
 
 export function storeLoginNotice(pathname: string): void {
   const page = explained.find((name) => pathname === `/${name}` || pathname.startsWith(`/${name}/`))

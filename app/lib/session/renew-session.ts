@@ -6,7 +6,7 @@ const STILL_UNDER_WAY_MS = 3_000
 let last = { token: '', at: Number.NEGATIVE_INFINITY }
 let renewing: Promise<Renewal> | null = null
 
-export type Renewal = 'renewed' | 'was just renewed' | 'has ended'
+type Renewal = 'renewed' | 'was just renewed' | 'has ended'
 
 /**
  * Gets a new token for a live session, whose token may be rejected early after an emergency rotation of the signing keys.

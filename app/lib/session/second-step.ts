@@ -3,7 +3,7 @@ import { canBeSignedIn, supabase } from '../backend/supabase.ts'
 import { toAppError, unwrap } from '../backend/unwrap.ts'
 
 /** `code`: this session has yet to enter the code of the user's phone; `none`: the user has not set one up. */
-export type SecondStep = 'done' | 'code' | 'none'
+type SecondStep = 'done' | 'code' | 'none'
 
 /** The state of the second step, from this browser's storage, without a request. */
 export async function secondStep(): Promise<SecondStep> {

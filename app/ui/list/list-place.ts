@@ -1,5 +1,5 @@
 /** The row at the top of the window and the scroll offset in it. Stays valid if row heights change. */
-export type ListPlace = { index: number; past: number }
+type ListPlace = { index: number; past: number }
 
 const keyOf = (visit: string) => `nightlark.place.${visit}`
 

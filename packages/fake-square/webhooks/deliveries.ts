@@ -68,7 +68,7 @@ async function sendOnce(
   }
 }
 
-export function signatureOf(key: string, url: string, body: string): string {
+function signatureOf(key: string, url: string, body: string): string {
   return createHmac('sha256', key).update(`${url}${body}`).digest('base64')
 }
 

@@ -20,7 +20,7 @@ export const Claims = z.looseObject({
 })
 export type Claims = z.infer<typeof Claims>
 
-export type ClaimedSession = { id: string; aal: Aal; amr: Claims['amr'] }
+type ClaimedSession = { id: string; aal: Aal; amr: Claims['amr'] }
 
 /** Without iss, iat and exp, which are of the signing. */
 export function claimsOf(user: User, session: ClaimedSession) {

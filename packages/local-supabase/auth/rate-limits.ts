@@ -22,7 +22,7 @@ export type Limits = Record<Limit, { allowed: number; window: string }>
 const fiveMinutes = (allowed: number) => ({ allowed, window: '5 minutes' })
 
 /** How many tries are allowed in a window. */
-export const usualLimits = {
+const usualLimits = {
   'sign-in by e-mail and address': fiveMinutes(10),
   'sign-in by address': fiveMinutes(100),
   'sign-in by e-mail': { allowed: 30, window: '15 minutes' },

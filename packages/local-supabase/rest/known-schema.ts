@@ -41,7 +41,7 @@ export type KnownSchema = {
   functions: ReadonlyMap<string, KnownFunction[]>
 }
 
-export type OpenedSchema = {
+type OpenedSchema = {
   /** Reloads the schema when a name is unknown: it may have been added since the last load. */
   use: <Result>(work: (schema: KnownSchema) => Result) => Promise<Result>
 }

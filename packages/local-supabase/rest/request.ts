@@ -1,7 +1,7 @@
 import { type Preferences, readPreferences } from './preferences.ts'
 import { notAnswered, RestRefusal } from './rest-refusal.ts'
 
-export type RestMethod = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
+type RestMethod = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
 export type RestRequest = {
   method: RestMethod
   /** A table or a function of the schema `public`. */

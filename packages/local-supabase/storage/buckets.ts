@@ -4,7 +4,7 @@ import { StorageRefusal } from './storage-refusal.ts'
 export type Bucket = { id: string; isPublic: boolean; mostBytes: number; allowedMimes: string[] | null }
 
 /** The maximum object size, whatever the bucket's limit. */
-export const largestObject = 6 * 1024 * 1024
+const largestObject = 6 * 1024 * 1024
 const keptMs = 60_000
 
 /** The buckets of migrations: there are a few, and they change with a new version. */

@@ -4,7 +4,7 @@ import { secret, shared } from '../platform/shared-values.ts'
 import type { Sql } from '../postgres/sql.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
-export type SignedLinks = {
+type SignedLinks = {
   /** Returns an object's path with a token that grants access for the given seconds. */
   sign: (bucket: string, name: string, seconds: number) => Promise<string>
   /** Throws unless the token was made for this object and is not over. */

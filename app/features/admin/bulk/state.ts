@@ -13,7 +13,7 @@ const unconfirmed = sessionDraft('nightlark.bulk-letters', z.array(UnconfirmedEm
 const maxStored = 1_000
 
 /** The idempotency key of an email: reused when the same text to the same person was tried before, even from a closed dialog. */
-export function emailId(to: string, { subject, text }: BulkEmail): string {
+function emailId(to: string, { subject, text }: BulkEmail): string {
   const stored = unconfirmed.read() ?? []
   const earlier = stored.find(isSameEmail(to, { subject, text }))
   if (earlier) return earlier.id
@@ -23,7 +23,7 @@ export function emailId(to: string, { subject, text }: BulkEmail): string {
 }
 
 /** Marks an email as sent, so that sending the same text again is a new email. */
-export function forgetEmail(to: string, email: BulkEmail): void {
+function forgetEmail(to: string, email: BulkEmail): void {
   const isSent = isSameEmail(to, email)
   unconfirmed.keep((unconfirmed.read() ?? []).filter((one) => !isSent(one)))
 }

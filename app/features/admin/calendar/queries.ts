@@ -15,7 +15,7 @@ import { FoundPeople, StaffDay, StaffWeek } from '#domain/contract/staff-booking
 import { addDays, weekdayOf } from '#domain/venue/venue-clock.ts'
 import type { PlacedStay } from './rules.ts'
 
-export const calendarKeys = {
+const calendarKeys = {
   all: ['calendar'] as const,
   day: (day: string) => [...calendarKeys.all, 'day', day] as const,
   week: (sunday: string) => [...calendarKeys.all, 'week', sunday] as const,

@@ -4,7 +4,7 @@ import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { drawerRefusal } from './words.ts'
 
-export type DrawerAct =
+type DrawerAct =
   | { act: 'open'; id: string; floatCents: number }
   | { act: 'move'; id: string; cents: number; reason: string }
   | { act: 'close'; id: string; countedCents: number; expectedCents: number; note: string }

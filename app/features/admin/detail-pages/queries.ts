@@ -8,7 +8,7 @@ import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { BookingDetails, MemberDetails, OrderDetails, SaleDetails } from '#domain/contract/staff-details.ts'
 
-export const detailsKeys = {
+const detailsKeys = {
   all: ['details'] as const,
   of: (kind: string, id: string | number) => [...detailsKeys.all, kind, id] as const,
 }

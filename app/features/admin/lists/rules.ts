@@ -101,7 +101,7 @@ export function viewOf({ q, order, filters }: Looked, today: string | undefined)
   }
 }
 
-export type DayChip = { label: string; from: string; to: string }
+type DayChip = { label: string; from: string; to: string }
 
 /** The days that are asked for most, as presses: of what is to come, or of what was. Without a day, only their names. */
 export function dayChips(kind: PagedKind, today: string): DayChip[] {

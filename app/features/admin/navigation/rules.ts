@@ -31,7 +31,7 @@ export const screens: readonly PaletteAction[] = [
 ]
 
 const groups = ['Screens', 'Actions', 'Bookings and orders', 'Members', 'Products'] as const
-export type DestinationGroup = (typeof groups)[number]
+type DestinationGroup = (typeof groups)[number]
 export const destinationGroups: readonly DestinationGroup[] = groups
 
 export type Destination = {

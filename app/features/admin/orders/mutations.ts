@@ -8,7 +8,7 @@ import { SteppedOrder } from '#domain/contract/order-queue.ts'
 import type { OrderStage } from '#domain/shop/fulfilment.ts'
 import { stepRefusal } from './words.ts'
 
-export type OrderStep = {
+type OrderStep = {
   number: string
   /** The version the user saw; an older one is a conflict. */
   version: number

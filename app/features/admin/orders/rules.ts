@@ -3,7 +3,7 @@ import { prepareMs, servingPeriods } from '#domain/shop/serving-hours.ts'
 import type { VenueHours } from '#domain/venue/opening-hours.ts'
 import { hourMs, minuteMs } from '#domain/venue/venue-clock.ts'
 
-export type OrderWay = Exclude<QueuedOrder['delivery'], 'email'>
+type OrderWay = Exclude<QueuedOrder['delivery'], 'email'>
 const ways: readonly string[] = ['bay', 'pickup', 'ship'] satisfies OrderWay[]
 
 /** The delivery filter of the URL; null for all. */

@@ -7,7 +7,7 @@ import { ManageBookingResponse } from '#domain/contract/manage-booking.ts'
 import { SettleRefundResponse } from '#domain/contract/settle-refund.ts'
 import { todayKeys } from './queries.ts'
 
-export type RefundResolution = { refundId: string; way: 'again' | 'by_hand' | 'nothing'; note?: string }
+type RefundResolution = { refundId: string; way: 'again' | 'by_hand' | 'nothing'; note?: string }
 
 /** Settles a refund that the bank refused. May be repeated. */
 export function useResolveRefund() {

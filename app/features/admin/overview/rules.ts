@@ -5,7 +5,7 @@ import { addDays, dayOf, minuteMs } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 
 export type BayNow = StaffToday['bays'][number]
-export type BayState = 'busy' | 'free' | 'closed'
+type BayState = 'busy' | 'free' | 'closed'
 
 export function stateOf(bay: BayNow): BayState {
   if (bay.current !== null || bay.block !== null) return 'busy'

@@ -9,7 +9,7 @@ import { formatDay, formatInstant } from '#domain/venue/venue-time.ts'
 
 type PaymentItem = StaffAlerts['failed']['items'][number]
 export type OwedItem = StaffAlerts['owed']['items'][number]
-export type AlertLine = { key: string; words: string; more: string; to: string | null }
+type AlertLine = { key: string; words: string; more: string; to: string | null }
 /** The last link leads to the whole list. It shows how many more there are, unless `all` is set. */
 export type AlertGroup = { title: string; count: number; lines: AlertLine[]; to: string; all?: string }
 

@@ -4,7 +4,7 @@ import type { Act, RoleRead } from '#domain/admin/can.ts'
 export type SettingsPlace = { userId: string; role: RoleRead; today: string }
 
 /** An act hides the tab from those who may not perform it. */
-export type SettingsTab = {
+type SettingsTab = {
   path: string
   label: string
   /** Palette label, if the tab's label is too short. */

@@ -11,7 +11,7 @@ import { useManageGift } from '../mutations.ts'
 import { actedWords } from '../words.ts'
 import { ResendDialog } from './resend-dialog.tsx'
 
-export type GiftListProps = {
+type GiftListProps = {
   cards: readonly SoldGift[]
   /** The order that sold them, and the key of its page. */
   number: string

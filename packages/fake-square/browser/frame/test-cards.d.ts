@@ -1,4 +1,4 @@
-export type TestCard = {
+type TestCard = {
   name: string
   number: string
   cvv: string

@@ -32,7 +32,7 @@ export async function makeCode(
   return { otp, tokenHash }
 }
 
-export type TakenCode = { user_id: string; token_type: CodeKind; relates_to: string }
+type TakenCode = { user_id: string; token_type: CodeKind; relates_to: string }
 
 /** Consumes an unexpired code, so that it works only once. */
 export async function takeCode(

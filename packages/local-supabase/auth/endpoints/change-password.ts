@@ -9,7 +9,7 @@ import { noteProven } from '../sessions/proven.ts'
 import type { User } from '../users.ts'
 
 type OwnProof = { current: string | undefined; nonce: string | undefined }
-export type WantedPassword = OwnProof & { password: string }
+type WantedPassword = OwnProof & { password: string }
 
 const linkSeconds = 15 * 60
 

@@ -6,7 +6,7 @@ import { named, type RowSource, type StatementText, Values } from './text.ts'
 
 type FunctionCall = { schema: KnownSchema; called: KnownFunction; rows: RowsAsked; isCounted: boolean }
 /** Arguments as one JSON object, and their names. */
-export type SentArgs = { json: string; names: string[] }
+type SentArgs = { json: string; names: string[] }
 
 /** The function of that name that takes exactly these arguments; what it can do without may be left out. */
 export function functionNamed({ functions }: KnownSchema, name: string, names: string[]): KnownFunction {

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { fromSql } from '../../../../domain/contract/from-sql.ts'
 import type { Shortage } from '../../../../domain/money/shortage-words.ts'
 import { authorizePayment, noteAuthorized } from '../commands/payments/authorize.ts'
 import { completePayment } from '../commands/payments/complete.ts'
@@ -7,18 +5,6 @@ import { fulfilPayment } from '../commands/payments/fulfil.ts'
 import { giveUpPayment } from '../commands/payments/give-up.ts'
 import type { Environment } from '../environment.ts'
 import type { Ledger } from './settle.ts'
-
-/** An open payment, as settle.ts takes it. */
-export const OpenPaymentFacts = fromSql(
-  z.object({
-    id: z.string(),
-    key: z.string(),
-    status: z.enum(['pending', 'authorized']),
-    providerPaymentId: z.string().nullable(),
-    amountCents: z.number(),
-    isWorkedOn: z.boolean().default(false),
-  }),
-)
 
 /**
  * The steps of a payment, whatever it pays for. As the provider holds the money, what is bought is taken in the same transaction, and

@@ -12,7 +12,7 @@ import type { FoundPerson } from '#domain/contract/staff-booking.ts'
 import { useAddToEvent } from '../mutations.ts'
 import { newGuest } from '../rules.ts'
 
-export type GuestChoice = {
+type GuestChoice = {
   known: FoundPerson | null
   person: Person
   errors: GuestErrors

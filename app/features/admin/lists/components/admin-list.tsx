@@ -11,13 +11,13 @@ import type { RowOf } from '../queries.ts'
 import { detailPath, type ListKind, type Source } from '../rules.ts'
 import { kindWords } from '../words.ts'
 
-export type AdminListProps<Kind extends ListKind> = Pick<
+type AdminListProps<Kind extends ListKind> = Pick<
   ListViewProps<RowOf[Kind]>,
   'rows' | 'columns' | 'address' | 'onAddress' | 'cardRem' | 'action' | 'selection' | 'foot' | 'children'
 > & { kind: Kind; source: Source }
 
 /** The selected rows, and how to select all matching ones. */
-export type Ticked<Row> = {
+type Ticked<Row> = {
   selection: Selection<Row>
   found: number
   /** Selected rows among the matching ones. */

@@ -34,7 +34,7 @@ const icons: Record<RailPlace['path'], LucideIcon> = {
   '/admin/settings': Settings2,
 }
 
-export const railLink =
+const railLink =
   'flex min-h-11 items-center rounded-md font-semibold text-brass-200 hover:bg-current/10 ' +
   'aria-[current]:bg-pine-800 aria-[current]:text-cream aria-[current]:shadow-lip [&_svg]:size-4.5 [&_svg]:shrink-0'
 const inBar = 'max-lg:min-h-14 max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:px-1 max-lg:text-xs'

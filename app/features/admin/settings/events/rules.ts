@@ -6,7 +6,7 @@ import { addDays, instantAt, wallOf } from '#domain/venue/venue-clock.ts'
 import { wallEntry, wallPeriod } from '#domain/venue/wall-entry.ts'
 import type { EventEntries, EventForm } from './schema.ts'
 
-export type EventWrite = {
+type EventWrite = {
   title: string
   kind: string
   description: string

@@ -45,7 +45,7 @@ export function canMove(booking: Placed & { status: string }, wished: Placed): b
   )
 }
 
-export type MovedHold = MoveQuote & { moved: LockedBooking }
+type MovedHold = MoveQuote & { moved: LockedBooking }
 
 /** Returns the charge or refund of the move for which the hold was made. Locks the booking's payments, so that the sum remains true. */
 export async function quoteMove(tx: Tx, hold: LockedBooking, now: number): Promise<MovedHold | Refused> {

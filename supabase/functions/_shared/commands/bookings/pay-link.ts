@@ -8,7 +8,7 @@ import type { TenderFacts } from '../../payments/tender-facts.ts'
 import { continuePayment, findOpenPayment, type OpenedPayment, openPayment } from '../payments/open.ts'
 import { lockPaidTogether } from './locks.ts'
 
-export type OpenedLink = { number: string } & (OpenedPayment | { state: 'paid' })
+type OpenedLink = { number: string } & (OpenedPayment | { state: 'paid' })
 
 /** Opens the payment of an emailed link, or finds the open one: that is settled first, whatever is due by now. */
 export function openLink(

@@ -4,9 +4,9 @@ import { isOneOf } from './locks.ts'
 import type { Moved } from './stored-merge.ts'
 
 /** The account, or the guest with this email, whose data is moved. */
-export type Giver = { accountId: string } | { guestEmail: string }
+type Giver = { accountId: string } | { guestEmail: string }
 /** An account, or a guest under the email that is kept. */
-export type Receiver = { accountId: string } | { email: string }
+type Receiver = { accountId: string } | { email: string }
 
 /** Hands over everything of a giver. Bookings are locked before payments, payments before orders. */
 export async function handOver(tx: Tx, from: Giver | null, to: Receiver): Promise<Moved> {

@@ -11,7 +11,7 @@ import { lockMembers, lockMerges } from './locks.ts'
 import { mergeConflict, unknownMember } from './refusals.ts'
 import { noteInLog, readRows, type StoredRows } from './stored-merge.ts'
 
-export type MergeWish = {
+type MergeWish = {
   /** Made once for a merge and kept over retries: the same id merges once. */
   id: string
   keptId: number

@@ -11,7 +11,7 @@ export type StoredEntry = {
   last_contact_at: string
   address_counts: boolean
 }
-export type StoredNote = { note: string; tags: string[] }
+type StoredNote = { note: string; tags: string[] }
 /** Both entries with their notes, and the account that stays, as they were. */
 export type StoredRows = {
   kept: StoredEntry

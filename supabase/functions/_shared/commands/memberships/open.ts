@@ -15,7 +15,7 @@ type AskedPurchase = {
   shownUntil: string
 }
 
-export type OpenedPurchase = { number?: string } & (
+type OpenedPurchase = { number?: string } & (
   | OpenedPayment
   | { state: 'paid' | 'refunded' | 'not_sold' | 'changed' | 'paused' | 'other_plan' | 'renewed' | 'moved' }
 )

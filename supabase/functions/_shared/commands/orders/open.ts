@@ -12,7 +12,7 @@ import { isAbandoned, type LockedOrder, lockAttempt, lockOrderOfAttempt } from '
 import { type Checkout, type PricedOrder, priceOrder, pricesChanged } from './priced-order.ts'
 import { matchesOrder, writeOrder } from './write.ts'
 
-export type OpenedOrder = { number: string; orderKey: string } & (OpenedPayment | { state: 'paid' })
+type OpenedOrder = { number: string; orderKey: string } & (OpenedPayment | { state: 'paid' })
 
 /** Opens the order of a checkout attempt, or finds it, with the payment to go on with; or says why there is none. */
 export function openOrder(

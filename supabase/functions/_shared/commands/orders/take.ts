@@ -39,7 +39,7 @@ export async function returnOrder(tx: Tx, orderId: string): Promise<void> {
   await putOnShelf(tx, lines)
 }
 
-export type ShelfLine = { sku: string; name: string; quantity: number; isEventFee?: boolean }
+type ShelfLine = { sku: string; name: string; quantity: number; isEventFee?: boolean }
 type Item = Pick<ShelfLine, 'sku' | 'name' | 'quantity'>
 
 /** Takes all of these from the shelf, or nothing: returns what is not left. */

@@ -14,7 +14,7 @@ import type { NewOrderLine } from '../../payments/order-lines.ts'
 
 type AskedItem = { id: string; quantity: number }
 /** The fee of an event for one guest. */
-export type FeeLine = NewOrderLine & { isEventFee: true; signupId: string }
+type FeeLine = NewOrderLine & { isEventFee: true; signupId: string }
 export type SaleLine = NewOrderLine | FeeLine
 
 export function withoutFees<Item extends AskedItem>(items: readonly Item[]): Item[] {

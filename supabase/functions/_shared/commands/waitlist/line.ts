@@ -4,7 +4,7 @@ import type { Tx } from '../../database/database.ts'
 /** The most days on which one person waits. */
 const daysAllowed = 5
 
-export type LineEntry = { id: string; day: string; email: string; userId: string | null }
+type LineEntry = { id: string; day: string; email: string; userId: string | null }
 
 /**
  * Puts an entry at the end of the line. A person waits with one wish a day: a newer one replaces an earlier one. False if they wait
