@@ -62,7 +62,7 @@ it('isMute omits a change of internal fields unless it has a reason', () => {
   expect(isMute(change)).toBe(true)
   const told = [
     { after: { version: 2, name: 'Mia' } },
-    { reason: 'A draft' },
+    { reason: 'A slip' },
     { reasonCode: 'sync' },
     { action: 'insert' },
   ]

@@ -100,7 +100,7 @@ describe('plan limits for parties that move', () => {
         ...parts,
       })
     const cancel = (number: string) =>
-      desk({ action: 'cancel', number, reason: 'A draft', back: 'terms', refundCents: 0 })
+      desk({ action: 'cancel', number, reason: 'A slip', back: 'terms', refundCents: 0 })
     const { number } = (await one(noon)).body
     await cancel(number)
     expect((await one(noon + 2 * hour)).status).toBe(200)
@@ -153,7 +153,7 @@ describe('moving a party', () => {
         override: '',
       })
     ).body.number
-    await desk({ action: 'cancel', number: single, reason: 'A draft', back: 'terms', refundCents: 0 })
+    await desk({ action: 'cancel', number: single, reason: 'A slip', back: 'terms', refundCents: 0 })
     const [from, until] = [new Date(noon + 2 * hour), new Date(noon + 4 * hour)]
     await host.sql`insert into public.events (title, kind, starts_at, ends_at, capacity, bay_ids)
       values ('Lantern Cup', 'tournament', ${from}, ${until}, 20, ${[bay(1)]}),

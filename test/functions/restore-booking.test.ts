@@ -8,7 +8,7 @@ checkBooksAfterEach(host)
 
 const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, admin.token)
 const cancel = (number: string, refundCents: number) =>
-  desk({ action: 'cancel', number, reason: 'A draft of the hand', back: 'terms', refundCents })
+  desk({ action: 'cancel', number, reason: 'A slip of the hand', back: 'terms', refundCents })
 const restore = (number: string) => desk({ action: 'restore', number })
 const standing = async (number: string) =>
   (

@@ -141,7 +141,7 @@ it('an admin cancels a late booking with a full refund', async () => {
 })
 
 it('staff undo a cancellation that refunded nothing', async () => {
-  const number = await bookedToday('Sally SaleDraft', { from: '20:00' })
+  const number = await bookedToday('Sally Slip', { from: '20:00' })
   await press('Cancel booking')
   const dialog = await inside('dialog', /^Cancel Bay 4/)
   await fill('Reason', 'The wrong line', dialog)

@@ -5,7 +5,7 @@ export const items = [{ id: 'waffle-towel', quantity: 1 }]
 
 /** Opens the register with a towel in its sale. */
 export async function openRegister(kept: object = {}): Promise<void> {
-  sessionStorage.setItem('nightlark.draft', JSON.stringify({ items, unanswered: null, ...kept }))
+  sessionStorage.setItem('nightlark.slip', JSON.stringify({ items, unanswered: null, ...kept }))
   await open('/admin/till')
 }
 

@@ -32,7 +32,7 @@ it('the pending wallet payment ends when it is completed, replaced, or fifteen m
 
 it('the pending wallet payment ignores unreadable storage', () => {
   for (const text of ['', 'null', '7', '{', '[]', '{"at":"x"}']) {
-    localStorage.setItem('nightlark.pending', text)
+    localStorage.setItem('nightlark.errand', text)
     expect(pendingWallet.isFor(towel)).toBe(false)
   }
 })

@@ -4,7 +4,7 @@ import { storedText } from '../browser/stored-text.ts'
 type PendingWallet = { fingerprint: string; cents: number }
 
 const LONGEST_MS = 15 * 60_000
-const storage = storedText('nightlark.pending')
+const storage = storedText('nightlark.errand')
 
 function readPendingWallet(now: number): PendingWallet | null {
   try {

@@ -8,7 +8,7 @@ import { saleFeesQuery } from './queries.ts'
 import { feeProblem } from './rules.ts'
 import { type SaleCustomer, StoredSale } from './schema.ts'
 
-const draft = sessionDraft('nightlark.draft', StoredSale)
+const draft = sessionDraft('nightlark.slip', StoredSale)
 
 const emptyDraft: StoredSale = { items: [], customer: null, unanswered: null, unput: null }
 
