@@ -4,7 +4,7 @@ import { expect, expectDialogAccessible, test } from './fixtures.ts'
 /** Waits for the scripts, because earlier clicks are ignored. */
 async function openAlive(page: Page): Promise<void> {
   await page.goto('/')
-  await expect(page.getByText(/^Free (now|next)$/)).toBeVisible()
+  await expect(page.getByText(/^(Free now|Next available)$/)).toBeVisible()
 }
 
 const galleryOf = (page: Page) => page.getByRole('region', { name: 'The lights are on' })

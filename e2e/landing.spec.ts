@@ -19,14 +19,14 @@ test('the hero loads the signed-in user after the page, and sends no request for
   await page.evaluate(() => localStorage.clear())
   asked.length = 0
   await page.goto('/')
-  await expect(page.getByText(/^Free (now|next)$/)).toBeVisible()
+  await expect(page.getByText(/^(Free now|Next available)$/)).toBeVisible()
   expect(asked.filter((url) => url.includes('/auth/v1/') || url.includes('/supabase'))).toEqual([])
 })
 
 test('the board shows opening hours and free times', async ({ page }) => {
   const board = part(page, 'Hours and free bays')
   await page.goto('/')
-  await expect(board.getByText(/^Free (now|next)$/)).toBeVisible()
+  await expect(board.getByText(/^(Free now|Next available)$/)).toBeVisible()
   await expect(board.getByText(/^Today \d+ AM to (\d+ PM|midnight)$/)).toBeVisible()
   const chip = board.getByRole('link', { name: /^(Today|Tomorrow) / }).first()
   await expect(chip).toHaveAttribute('href', /^\/booking\?day=\d{4}-\d\d-\d\d&at=\d+$/)

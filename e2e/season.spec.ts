@@ -28,7 +28,7 @@ test('the season shows in the last minute of October without layout shifts', asy
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await expect(promo(page)).toBeAttached()
-  await expect(page.getByText(/^Free (now|next)$/)).toBeVisible()
+  await expect(page.getByText(/^(Free now|Next available)$/)).toBeVisible()
   await expect(page.getByRole('button', { name: /the Halloween music$/ })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)

@@ -1,4 +1,4 @@
-// Generated from the migrations by npm run db:types. Do not edit.
+// Written by npm run db:types from the migrations. Change those, not this.
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
 export type Database = {

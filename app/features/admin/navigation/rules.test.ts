@@ -23,6 +23,12 @@ describe('command palette results', () => {
     expect(labels('nobody')).toEqual([])
   })
 
+  it('the command palette finds a screen by its former name, after the screens of that name', () => {
+    expect(labels('till')[0]).toBe('Register')
+    expect(labels('s')[0]).toBe('Members')
+    expect(labels('numbers')).toContain('Reports')
+  })
+
   it('the command palette offers at most eight members', () => {
     expect(labels('@example')).toHaveLength(8)
   })

@@ -71,6 +71,10 @@ export function destinationsFor(
   const named = (places: readonly PaletteAction[], group: DestinationGroup) =>
     places
       .filter(({ act, ...place }) => isCalled(place, text) && (!act || canDo(act)))
+      // A screen's own name wins over the synonym of another.
+      .toSorted(
+        (a, b) => Number(isCalled({ label: b.label }, text)) - Number(isCalled({ label: a.label }, text)),
+      )
       .map(({ label, path }) => ({ id: `${group} ${label}`, group, label, path }))
   if (text === '') return named(screens, 'Screens')
   return [
