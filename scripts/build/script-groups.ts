@@ -12,12 +12,12 @@ export const scriptGroups = [
     priority: 3,
     test: anyOf(
       'domain/venue/',
-      'features/visiting-hours/',
+      'features/opening-hours/',
       'lib/backend/live-',
       'lib/loading/',
       'lib/session/session-hint',
       'lib/site/venue-facts',
-      'till/components/late-till',
+      'payment/components/late-payment-step',
       'ui/(labelled-lines|lark-mark|late-toaster|live-note|message-page|plaque|wordmark)',
     ),
   },
@@ -27,16 +27,16 @@ export const scriptGroups = [
     test: anyOf(
       'domain/booking/booking-(path|size|standing|words)',
       'domain/contract/(book-bay|get-waiting|hold-bay)',
-      'domain/(waiting/waiting-path|mail/(due-words|ics|letter-times))',
+      'domain/(waitlist/waitlist-path|email/(due-words|ics|email-times))',
       'features/portal/components/(portal-|session-mark)',
-      'features/(getting-in|gift-cards|my-bookings)/queries',
+      'features/(arrival-info|gift-cards|my-bookings)/queries',
       '(lucide-react/.*/icons/(calendar-plus|chevron-right)|zod/v4/mini/coerce)',
-      'lib/(backend/use-live|browser/use-media|forms/load-phone|session/session-events|till/payment-attempt)',
+      'lib/(backend/use-live|browser/use-media|forms/load-phone|session/session-events|payment/payment-attempt)',
       'ui/(arrival-focus|checked-field|select-field)',
     ),
   },
   // A press on a free time waits for all of these.
-  { name: 'booking', priority: 1, test: anyOf('app/features/(booking|till)/') },
+  { name: 'booking', priority: 1, test: anyOf('app/features/(booking|payment)/') },
 ]
 
 function anyOf(...parts: string[]): RegExp {

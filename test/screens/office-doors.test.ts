@@ -124,7 +124,7 @@ describe('an admin on admin pages', () => {
     await eventually(() => expect(box).toHaveFocus())
     const chosen = () => screen.findByRole('option', { selected: true })
     await user.keyboard('s')
-    await eventually(async () => expect(await chosen()).toHaveTextContent('Members'))
+    await eventually(async () => expect(await chosen()).toHaveTextContent('Register'))
     await user.keyboard('ta')
     await eventually(async () => expect(await chosen()).toHaveTextContent('Staff'))
     await user.keyboard('{Enter}')
