@@ -110,6 +110,12 @@ it('checkout answers a retry of a paid attempt even from a blocked address', asy
   await other.close()
 })
 
+it('checkout answers a retry of a paid attempt without a card', async () => {
+  const checkout = checkoutOf({ attemptId: randomUUID() })
+  const { body } = await pay(host, checkout)
+  expect(await pay(host, { ...checkout, sourceId: '' })).toEqual({ status: 200, body })
+})
+
 it.each(['ccof:customer-card-id-ok', ' CCOF:x'])('checkout refuses the stored card %s', async (sourceId) => {
   const orders = () => host.sql`select from public.orders`
   const before = await orders()

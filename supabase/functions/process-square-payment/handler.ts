@@ -28,9 +28,8 @@ export const processSquarePayment = defineFunction({
     const open = (facts: TenderFacts) => openOrder(env, checkout, facts)
     const prepare = (port: PaymentPort) => abandonEarlier(cart.replaces, { email, userId }, port, context)
     const sold = await takePayment({ tender, email, open, prepare }, context)
-    // Too many tries from an address must not hide that this one was paid.
-    const opened =
-      'refused' in sold && sold.refused === 'too_many' ? await findPaidOrder(env, checkout) : null
+    // No refusal may hide that this attempt was paid, such as one for tries or for a card that another tab has used.
+    const opened = 'refused' in sold ? await findPaidOrder(env, checkout) : null
     const answer = opened ?? sold
     if ('refused' in answer) return answer
     return answer.state === 'paid'
