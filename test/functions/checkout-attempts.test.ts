@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { products } from '#domain/catalogue/data.ts'
+import { amountOf, orderPrice } from '#domain/shop/order-price.ts'
+import { orderLines } from '#domain/shop/order-price-lines.ts'
 import { withHost } from '../host/test-host.ts'
 import { charges } from './bill-steps.ts'
 import { amountFor, basketOf, checkoutOf, checkUnsettledBooksAfterEach, pay, stockedProduct } from './till.ts'
@@ -56,4 +59,29 @@ describe('one payment attempt in several tabs', () => {
     expect((await pay(host, { ...checkout, sourceId: 'cnon:gift-card-nonce-ok' })).body).toEqual(body)
     await host.sql`update public.stock_items set quantity = 500 where sku = ${stockedProduct().sku}`
   })
+})
+
+it('a paid checkout answers its retry after its gift card was ended', async () => {
+  await host.sql`
+    with card as (
+      insert into public.gift_cards (last_four, initial_cents, balance_cents) values ('0008', 500, 500) returning id
+    )
+    insert into private.gift_card_codes (code, gift_card_id) select '0000000000000008', id from card`
+  const giftCode = '0000-0000-0000-0008'
+  const checkout = checkoutOf({ giftCode, cardAmount: amountFor(basketOf()) - 5 })
+  const { body } = await pay(host, checkout)
+  await host.sql`update public.gift_cards set voided_at = now() where last_four = '0008'`
+  expect(await pay(host, checkout)).toEqual({ status: 200, body })
+})
+
+it('a second card pays for more than the catalog counts when the shelf has it', async () => {
+  const ordered = orderLines(basketOf(), products)
+  if (!ordered.ok) throw new Error(ordered.reason)
+  await pay(host, checkoutOf())
+  await host.sql`update public.stock_items set quantity = 500 where sku = ${stockedProduct().sku}`
+  const items = basketOf().map((item) => ({ ...item, quantity: 300 }))
+  const amount = amountOf(orderPrice(ordered.lines.map((line) => ({ ...line, quantity: 300 }))))
+  const declined = checkoutOf({ items, amount, sourceId: 'cnon:card-nonce-declined' })
+  expect((await pay(host, declined)).status).toBe(402)
+  expect((await pay(host, { ...declined, sourceId: 'cnon:card-nonce-ok' })).status).toBe(200)
 })

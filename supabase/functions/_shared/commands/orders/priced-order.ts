@@ -11,7 +11,7 @@ import { addDays, dayOf } from '../../../../../domain/venue/venue-clock.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Refused } from '../../function.ts'
 import { type NewOrder, type NewOrderLine, orderLineOf } from '../../payments/order-lines.ts'
-import { readShelf } from './stock.ts'
+import { readShelf, uncounted } from './stock.ts'
 
 /** A cart being paid. The key identifies a repeated attempt. */
 export type Checkout = Omit<ProcessSquarePaymentRequest, 'sourceId'> & {
@@ -33,7 +33,7 @@ export async function priceOrder(
   { isRetry, now }: Attempt,
 ): Promise<PricedOrder | Refused> {
   const shelf = isRetry ? null : await readShelf(tx, checkout.items)
-  const offered = shelf?.offered ?? products
+  const offered = shelf?.offered ?? products.map(uncounted)
   const ordered = orderLines(checkout.items, offered)
   if (!ordered.ok)
     return refuse(

@@ -26,6 +26,12 @@ export async function readShelf(tx: Tx, items: readonly { id: string }[]): Promi
   return { offered: asked.map((product) => withLiveStock(product, left)), skus: new Set(left.keys()) }
 }
 
+/** The product without stock limits, for a sale that was checked before. */
+export function uncounted(product: Product): Product {
+  const variants = product.variants.map((variant) => ({ ...variant, stock: null }))
+  return { ...product, inStock: true, stock: null, variants }
+}
+
 type NewItem = Omit<CountedStock, 'quantity'> & { quantity: number | null }
 
 /** Adds the counted items of the catalogue that the stock does not have yet. */

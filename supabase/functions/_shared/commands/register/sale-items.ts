@@ -1,4 +1,3 @@
-import type { Product } from '../../../../../domain/catalogue/catalogue.ts'
 import { products } from '../../../../../domain/catalogue/data.ts'
 import { counterGiftOf } from '../../../../../domain/shop/counter-gift.ts'
 import { orderPrice } from '../../../../../domain/shop/order-price.ts'
@@ -10,7 +9,7 @@ import {
 import type { Tx } from '../../database/database.ts'
 import type { Refused } from '../../function.ts'
 import { type NewOrderLine, orderLineOf } from '../../payments/order-lines.ts'
-import { readShelf } from '../orders/stock.ts'
+import { readShelf, uncounted } from '../orders/stock.ts'
 import { feeLines, feesOnceSold, type SaleLine, withoutFees } from './fees.ts'
 
 type Items = readonly { id: string; quantity: number }[]
@@ -48,12 +47,6 @@ export async function linesOnceSold(tx: Tx, orderId: string, items: Items): Prom
   if (fees === null || wanted.length === 0) return fees
   const ordered = orderLines(withGifts(wanted), offered)
   return ordered.ok ? [...ordered.lines.map((line) => orderLineOf(line, offered)), ...fees] : null
-}
-
-/** The product without stock limits. */
-function uncounted(product: Product): Product {
-  const variants = product.variants.map((variant) => ({ ...variant, stock: null }))
-  return { ...product, inStock: true, stock: null, variants }
 }
 
 /** Adds to gift card items the amount that is part of their id. */
