@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { type Check, inColour, runTool, single } from './perform.ts'
 
 /** Checks that read the sources without running them. */
@@ -14,6 +15,8 @@ export const sqlStyle: Check = {
 export const types: Check = {
   name: 'Types',
   run: single(async () => {
+    // It leaves the types of removed routes, which no longer compile.
+    await rm('.react-router/types', { recursive: true, force: true })
     const generated = await runTool('react-router', ['typegen'])
     // Each type checker recomputes most types: one costs half the CPU time of the default four and leaves it to other checks.
     return generated.code === 0 ? runTool('tsc', ['--checkers', '1']) : generated
