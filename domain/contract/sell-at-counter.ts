@@ -51,7 +51,7 @@ export const SellAtCounterRequest = z
     hasSeenId: z._default(z.boolean(), false),
   })
   .check(
-    z.refine(({ items, tabId }) => items.length > 0 || tabId !== null, 'Nothing is on the sale yet.'),
+    z.refine(({ items, tabId }) => items.length > 0 || tabId !== null, 'This sale is empty.'),
     z.refine(({ items, tabId }) => items.length === 0 || tabId === null, 'A tab is paid by itself.'),
   )
 export type SellAtCounterRequest = z.input<typeof SellAtCounterRequest>

@@ -10,7 +10,7 @@ export const PutOnTabRequest = z.object({
   number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   items: z
     .array(z.object({ id: z.string().check(z.minLength(1), z.maxLength(300)), quantity: z.int() }))
-    .check(z.minLength(1, 'Nothing is on the sale yet.'), z.maxLength(50)),
+    .check(z.minLength(1, 'This sale is empty.'), z.maxLength(50)),
   hasSeenId: z._default(z.boolean(), false),
 })
 export type PutOnTabRequest = z.input<typeof PutOnTabRequest>

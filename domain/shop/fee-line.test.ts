@@ -45,7 +45,7 @@ describe('event fee lines of a sale', () => {
     expect(feeRefusal(fee({ state: 'cancelled' }))).toContain('has been cancelled')
     expect(feeRefusal(fee({ state: 'free' }))).toContain('costs nothing any more')
     expect(feeRefusal(fee({ cents: 3000 }))).toContain('is $30.00 now')
-    expect(feeRefusal(null)).toContain('not on the list')
+    expect(feeRefusal(null)).toContain('no longer on the list')
   })
 
   it('an event fee is not taxed, and its order says so', () => {

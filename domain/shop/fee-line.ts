@@ -28,8 +28,7 @@ export function feeLineName({ title, start, name }: Pick<SaleFee, 'title' | 'sta
 
 /** The reason why a sale's fee can't be taken. `fee` is null for a guest no longer on the roster. */
 export function feeRefusal(fee: SaleFee | null): string {
-  if (fee === null)
-    return 'Somebody on the sale is not on the list of their event any more. Take the fee off.'
+  if (fee === null) return 'A guest in this sale is no longer on the list of their event. Remove the fee.'
   const { state, name, title, cents } = fee
   if (state === 'paid') return `${name} has paid for ${title} already: ${takenWords(fee)}.`
   if (state === 'paying') return `${name} is paying for ${title} by card just now: ${fee.number}.`

@@ -84,7 +84,7 @@ describe('event fees', () => {
       ...sale,
       items: [...goods, { id: feeLineId((await guestOf('Bob Birch')).id), quantity: 1 }],
     }
-    expect((await sell(other)).body.error).toContain('has been sold already')
+    expect((await sell(other)).body.error).toContain('is already paid')
   })
 
   it('an event fee is refused when it is not due or has changed', async () => {
@@ -98,10 +98,10 @@ describe('event fees', () => {
     expect(cleo.fee.state).toBe('waiting')
     await refused(await saleFor([cleo.id]), 'owes nothing until they have one')
     const line = feeLineId(ada.id)
-    await refused(await saleFor([ada.id], { items: [{ id: line, quantity: 2 }] }), 'on the sale twice')
+    await refused(await saleFor([ada.id], { items: [{ id: line, quantity: 2 }] }), 'in this sale twice')
     const twice = [line, line].map((id) => ({ id, quantity: 1 }))
-    await refused(await saleFor([ada.id, ada.id], { items: twice }), 'on the sale twice')
-    await refused(await saleFor([randomUUID()]), 'not on the list of their event any more')
+    await refused(await saleFor([ada.id, ada.id], { items: twice }), 'in this sale twice')
+    await refused(await saleFor([randomUUID()]), 'no longer on the list of their event')
     const sale = await saleFor([ada.id])
     await desk.host.sql`update public.events set fee_cents = 3000 where id = ${event}`
     await refused(sale, 'The prices have changed')

@@ -132,7 +132,7 @@ describe('a keyed card sale whose answer was lost', () => {
         attemptId: sale.attemptId,
       }),
     ]
-    for (const other of others) expect(other.body.error).toContain(`sold already, as ${body.number}`)
+    for (const other of others) expect(other.body.error).toContain(`already paid, as ${body.number}`)
     const at = await readersAt(desk().host)
     const waiting = at.saleAt(await at.reader('hand'))
     await at.call(waiting)

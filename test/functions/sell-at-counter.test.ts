@@ -80,7 +80,7 @@ describe('a register sale', () => {
     expect([numbers.size, [...numbers][0]]).toEqual([1, again.body.number])
     expect(await onShelf()).toBe(before - 1)
     const otherwise = await sell({ ...sale, parts: [{ method: 'card', cents: sale.totalCents }] })
-    expect(otherwise.body.error).toContain(`sold already, as ${again.body.number}`)
+    expect(otherwise.body.error).toContain(`already paid, as ${again.body.number}`)
     expect(otherwise.body.rule).toBe('paid-before')
   })
 

@@ -122,7 +122,7 @@ describe('a sale paid in cash and by card', () => {
     const answers = await Promise.all([sell(sale), sell(sale), sell(sale)])
     expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
     const other = { ...split(1_001), attemptId: sale.attemptId }
-    expect((await sell(other)).body.error).toContain('sold already, as')
+    expect((await sell(other)).body.error).toContain('already paid, as')
     expect(await paymentsOf(desk().host, answers[0]?.body.number)).toHaveLength(2)
   })
 

@@ -206,7 +206,7 @@ describe('a card reader sale', () => {
     const sale = at.saleAt(await at.reader('paid'))
     expect(await at.cancel(sale.attemptId)).toBeNull()
     const { status, body } = await at.call(sale)
-    expect([status, body.error]).toEqual([409, expect.stringMatching(/given up before it began/)])
+    expect([status, body.error]).toEqual([409, expect.stringMatching(/canceled before it began/)])
     expect(await at.follow(sale.attemptId)).toBeNull()
   })
 

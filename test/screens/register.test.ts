@@ -42,7 +42,7 @@ it('the register reports that a stored sale never arrived and unlocks the sale',
   await sees(/We have not heard whether/)
   expect(screen.getByRole('button', { name: 'Cash' })).toBeDisabled()
   await press('Ask again')
-  const words = await screen.findByText(/^Nothing was sold\. Pay it again/)
+  const words = await screen.findByText(/^Nothing was sold\. Pay again/)
   await eventually(() => expect(words.closest('[tabindex]')).toHaveFocus())
   await usable('button', 'Cash')
   expect(await sales()).toBe(0)
@@ -79,7 +79,7 @@ it('the register repeats an addition to a tab whose answer was lost, on the same
 })
 
 it('the register clears a sale that was sold differently and says so', async () => {
-  const error = 'This sale has been sold already, as NL-1, but not as it is now.'
+  const error = 'This sale is already paid, as NL-1, but with other items.'
   answerOnce('sell-at-counter', { success: false, code: 'conflict', rule: 'paid-before', error }, 409)
   await openUnheardSale(1728)
   await press('Ask again')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RestCaller } from '../rest/rest-caller.ts'
+import type { CanHear } from './can-hear.ts'
 import { type Frame, isHeartbeat, toObject, type Version, writeFrame } from './frames.ts'
-import type { CanHear } from './may-hear.ts'
 import type { Hearer, Rooms } from './rooms.ts'
 import type { Shares } from './shares.ts'
 

@@ -28,7 +28,7 @@ export const processSquarePayment = defineFunction({
     const open = (facts: TenderFacts) => openOrder(env, checkout, facts)
     const prepare = (port: PaymentPort) => abandonEarlier(cart.replaces, { email, userId }, port, context)
     const sold = await takePayment({ tender, email, open, prepare }, context)
-    // No refusal may hide that this attempt was paid, such as one for tries or for a card that another tab has used.
+    // A paid attempt gets its order even when the retry is refused: too many tries, or no card after another tab has paid.
     const opened = 'refused' in sold ? await findPaidOrder(env, checkout) : null
     const answer = opened ?? sold
     if ('refused' in answer) return answer

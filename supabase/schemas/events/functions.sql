@@ -209,8 +209,8 @@ $$;
 
 -- Staff actions that leave paid fees without a place: removing a guest, or cancelling the event. Decision 38.
 
--- Removes a guest from the list, notifies them and gives the place to the next guest. Removing a guest who has paid needs p_is_paid as a
--- confirmation and is refused with 'paid' without it. Returns 'paying' while a card is being charged.
+-- Removes a guest from the list and notifies them; a trigger gives the place to the next guest. Removing a guest who has paid needs
+-- p_is_paid as a confirmation and is refused with 'paid' without it. Returns 'paying' while a card is being charged.
 create function public.remove_from_event(p_id uuid, p_is_paid boolean default false)
 returns text
 language plpgsql

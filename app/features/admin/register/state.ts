@@ -179,7 +179,7 @@ export function useSale(draft: SaleDraft, { onSold, onUnsold }: Listeners) {
     if (draft.unanswered === null) return
     const error = await send(draft.unanswered, true)
     if (isAppError(error) && error.refusal?.rule === 'gift-changed')
-      setProblem('Nothing was sold. Pay it again, and enter the gift card anew.')
+      setProblem('Nothing was sold. Pay again, and enter the gift card again.')
   }
 
   function handleEnd(end: ReaderEnd) {

@@ -33,6 +33,6 @@ describe('event fees in a sale', () => {
   it('feeProblem is null while all fees are due and otherwise names the reason', () => {
     expect(feeProblem(items, [due])).toBeNull()
     expect(feeProblem(items, [{ ...due, state: 'waiting' }])).toContain('Ada Wren waits for a place')
-    expect(feeProblem(items, [])).toContain('not on the list of their event any more')
+    expect(feeProblem(items, [])).toContain('no longer on the list of their event')
   })
 })

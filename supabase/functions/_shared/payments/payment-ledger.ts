@@ -7,8 +7,8 @@ import type { Environment } from '../environment.ts'
 import type { Ledger } from './settle.ts'
 
 /**
- * The steps of a payment, whatever it pays for. As the provider holds the money, what is bought is taken in the same transaction, and
- * fulfil answers with that. Where taking fails, the provider's id is recorded without it: only by that is the money found again.
+ * The steps of a payment for any kind of sale. Recording the authorization also takes what is bought, in one transaction, and fulfil
+ * returns that result. If taking fails, the provider's id is still recorded, because the money cannot be found without it.
  */
 export function paymentLedger(env: Pick<Environment, 'db'>): Ledger {
   const taken = new Map<string, Shortage[]>()

@@ -70,5 +70,5 @@ export const cannotMove = { refused: 'conflict', error: notMoved.error } as cons
 const isForNew = { refused: 'conflict', error: 'This hold is for a new booking.' } as const
 const partyRemains = {
   refused: 'conflict',
-  error: `A party in several bays is not moved bay by bay. Call us at ${venue.phone}, and we move all of it; or cancel it, and book it anew.`,
+  error: `A party in several bays is not moved bay by bay. Call us at ${venue.phone}, and we move all of it; or cancel it and book again.`,
 } as const

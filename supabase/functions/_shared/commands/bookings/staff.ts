@@ -21,8 +21,8 @@ const conflictWords: Record<string, string> = {
   taken: 'This bay is already booked then. Choose another bay or time.',
   changed: 'This booking has changed in the meantime. Please look again.',
   too_late:
-    'A cancellation can be taken back for 15 minutes, until the booking would begin. Please book it anew.',
-  paid_back: 'Money has gone back for this booking. Please book it anew.',
+    'A cancellation can be taken back for 15 minutes, until the booking would begin. Please book again.',
+  paid_back: 'This booking was refunded. Please book again.',
   moving: 'Its guest is changing this booking just now. Please look again in a few minutes.',
   paying: 'Its guest is paying by the link just now. Please look again in a few minutes.',
   no_email: 'There is no email to send the link to. Enter one first.',

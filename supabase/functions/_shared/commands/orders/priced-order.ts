@@ -26,7 +26,7 @@ export type PricedOrder = {
 }
 type Attempt = { isRetry: boolean; now: Date }
 
-/** The order at our own prices, or why it cannot be sold. A retry keeps the stock and the time that its first try was given. */
+/** The order at our own prices, or a refusal. A retry is not checked again for stock and serving hours; taking it checks the stock. */
 export async function priceOrder(
   tx: Tx,
   checkout: Checkout,
@@ -68,7 +68,7 @@ const notServed = 'We bring orders to bays only while the bar is open. Please ch
 const notMailed = 'Only gift cards come by email. Please choose how you would like the rest.'
 const tooFar = 'A gift card can go out within a year. Please choose an earlier day.'
 
-/** Why these lines cannot be sold as they are asked for. */
+/** Why these lines cannot be sold this way. */
 function faultOf({ delivery, ofAge }: Checkout, lines: readonly OrderLine[], now: Date): string | null {
   if (lines.some(({ needsId }) => needsId) && !ofAge) return confirmAge
   if (delivery === 'ship' && !canSend(lines)) return notSent

@@ -13,8 +13,8 @@ type Authorized = {
 }
 
 /**
- * Notes that the provider holds the money, and takes what it pays for. Returns what is not to be had; null when the payment was settled
- * by another request.
+ * Records that the provider holds the money, and takes what it pays for. Returns the shortages; null when another request has settled
+ * the payment.
  */
 export function authorizePayment(
   { db }: Pick<Environment, 'db'>,
@@ -27,7 +27,7 @@ export function authorizePayment(
   })
 }
 
-/** Notes that the provider holds the money, and nothing else. False when the payment was settled by another request. */
+/** Only records that the provider holds the money. False when another request has settled the payment. */
 export function noteAuthorized({ db }: Pick<Environment, 'db'>, authorized: Authorized): Promise<boolean> {
   return db.transaction(null, async (tx) => (await noteLocked(tx, authorized)) !== undefined)
 }

@@ -5,8 +5,8 @@ import { takeBought } from './bought.ts'
 import { type LockedPayment, lockPaidBookings, lockPayment } from './locks.ts'
 
 /**
- * Takes what an authorized payment pays for, and the gift card's part. Returns what is not to be had: the payment is given up then.
- * Null when the payment was settled by another request.
+ * Takes what an authorized payment pays for, and the gift card's part. Returns the shortages, for which the payment is given up; null
+ * when another request has settled the payment.
  */
 export function fulfilPayment(
   { db }: Pick<Environment, 'db'>,
@@ -19,7 +19,7 @@ export function fulfilPayment(
   })
 }
 
-/** The same inside a command that has locked the payment. A caller that gets a shortage must roll back or give the payment up. */
+/** The same inside a command that has locked the payment. On a shortage, the caller must roll back or give the payment up. */
 export async function takeForPayment(tx: Tx, payment: LockedPayment): Promise<Shortage[]> {
   const shortages = await takeBought(tx, payment)
   if (shortages.length > 0) return shortages

@@ -117,5 +117,5 @@ function feeLine(signupId: string, name: string, unitCents: number): FeeLine {
 
 const doubled = {
   refused: 'conflict',
-  error: 'The fee of a guest is on the sale twice. Clear it, and begin anew.',
+  error: "A guest's fee is in this sale twice. Clear the sale and start over.",
 } as const

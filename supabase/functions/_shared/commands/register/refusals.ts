@@ -16,7 +16,7 @@ export const tabChanged = conflict('The tab has changed. Please look at it again
 
 /** The page gave up the attempt before the sale arrived. */
 export const givenUp = {
-  reader: conflict('This payment was given up before it began. Please begin anew.'),
+  reader: conflict('This payment was canceled before it began. Please start over.'),
   'keyed card': {
     ...conflict('This sale was given up. Nothing was sold, and nothing charged. Begin it anew.'),
     rule: 'left',
@@ -28,7 +28,7 @@ export function soldOtherwise(number: string): Refused {
   return {
     refused: 'conflict',
     rule: 'paid-before',
-    error: `This sale has been sold already, as ${number}, but not as it is now. Look at that sale before you sell anything again.`,
+    error: `This sale is already paid, as ${number}, but with other items. Look at that sale before you sell anything again.`,
   }
 }
 

@@ -55,9 +55,9 @@ function withGifts(items: Items): OrderedItem[] {
 }
 
 const faultWords: Record<OrderFault, string> = {
-  empty: 'Nothing is on the sale yet.',
+  empty: 'This sale is empty.',
   'too-many-lines': 'A sale holds 50 different items at most.',
-  repeated: 'Something is on the sale twice. Clear it, and begin anew.',
-  'bad-quantity': 'A quantity on the sale is too large.',
-  unknown: 'Something on the sale is no longer sold. Take it off.',
+  repeated: 'An item is in this sale twice. Clear the sale and start over.',
+  'bad-quantity': 'A quantity in this sale is too large.',
+  unknown: 'An item in this sale is no longer sold. Remove it.',
 }

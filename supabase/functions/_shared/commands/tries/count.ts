@@ -37,8 +37,7 @@ export async function takeBackTryIn(tx: Tx, { name }: Bucket): Promise<void> {
 type ChargeBuckets = { declines: Bucket; inFlight: Bucket; charges: Bucket }
 
 /**
- * Counts a charge in one statement. Returns false when one of the buckets is used up: those after it are not counted. The case keeps
- * the order.
+ * Counts a charge in one statement. Returns false when a bucket is used up; the case then leaves the buckets after it uncounted.
  */
 export function countCharge({ db }: Venue, { declines, inFlight, charges }: ChargeBuckets): Promise<boolean> {
   const isAllowed = sql<boolean>`case
