@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { StartError } from '@nightlark/local-supabase/postgres/start-error'
 import { z } from 'zod'
 import { senderLine } from '../domain/email/sender-line.ts'
-import { Wallet, walletKinds } from '../domain/money/card-means.ts'
+import { Wallet, walletKinds } from '../domain/money/payment-method.ts'
 import { venue } from '../domain/venue/venue.ts'
 
 export { StartError }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cardMeans } from '../money/card-means.ts'
+import { paymentMethodFields } from '../money/payment-method.ts'
 import { BillKind, Booking } from './booking.ts'
 import { Terms } from './list-availability.ts'
 import { OpenLink } from './payment-link.ts'
@@ -20,7 +20,7 @@ export const BookingFacts = z.extend(Booking, {
   paidCents: cents,
   /** Part of `paidCents` paid by gift card. */
   giftCents: cents,
-  ...cardMeans,
+  ...paymentMethodFields,
   /** Open payment link for the amount due on this booking and its party. */
   link: z._default(z.nullable(OpenLink), null),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cardMeans } from '../money/card-means.ts'
+import { paymentMethodFields } from '../money/payment-method.ts'
 import { Fulfilment } from '../shop/fulfilment.ts'
 import { SoldGift } from './gift-order.ts'
 import { BoughtLine, Order } from './order.ts'
@@ -20,9 +20,9 @@ export const OrderFacts = z.extend(Order, {
   cardCents: cents,
   giftCents: cents,
   tipCents: cents,
-  ...cardMeans,
+  ...paymentMethodFields,
   /** The single payments: a counter sale may be split between cash and card. */
-  parts: z.array(z.object({ cents, ...cardMeans })),
+  parts: z.array(z.object({ cents, ...paymentMethodFields })),
   refunds: z.array(
     z.object({ cents, status: z.enum(['pending', 'completed', 'failed']), createdAt: z.int() }),
   ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Wallet } from '../money/card-means.ts'
+import { Wallet } from '../money/payment-method.ts'
 
 export const GetSquareConfigResponse = z.object({
   success: z.literal(true),

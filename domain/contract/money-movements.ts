@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cardMeans } from '../money/card-means.ts'
+import { paymentMethodFields } from '../money/payment-method.ts'
 import { fromSql } from './from-sql.ts'
 
 const cents = z.int()
@@ -70,7 +70,7 @@ const MoneyMovement = z.object({
   feeCents: z.nullable(cents),
   number: z.string(),
   parts: z.array(MovementPart),
-  ...cardMeans,
+  ...paymentMethodFields,
 })
 export type MoneyMovement = z.infer<typeof MoneyMovement>
 

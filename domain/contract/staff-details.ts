@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cardMeans } from '../money/card-means.ts'
+import { paymentMethodFields } from '../money/payment-method.ts'
 import { ChangeAction } from './change-action.ts'
 import { fromSql } from './from-sql.ts'
 import { SoldGift } from './gift-order.ts'
@@ -71,7 +71,7 @@ const history = { history: z.array(HistoryEntry), leftOut: LeftOut }
 
 export const StaffPayment = z.extend(PaymentFacts, {
   method: z.string(),
-  ...cardMeans,
+  ...paymentMethodFields,
   /** Tip within `cents`; refunded only with the full payment. */
   tipCents: cents,
   /** Whether the order has another unrefunded payment: goods return to stock when both are refunded. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Wallet } from '../money/card-means.ts'
+import { Wallet } from '../money/payment-method.ts'
 
 /** An amount in dollars with a sanity limit. */
 export const dollars = z.number().check(z.minimum(0), z.maximum(1_000_000))

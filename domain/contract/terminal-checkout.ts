@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cardMeans } from '../money/card-means.ts'
+import { paymentMethodFields } from '../money/payment-method.ts'
 import { SellAtCounterRequest } from './sell-at-counter.ts'
 
 /** Idempotency key, created by the client and reused by retries. */
@@ -43,7 +43,7 @@ export const TerminalCheckout = z.object({
   amountCents: z.int(),
   tipCents: z.int(),
   receiptNumber: z.string(),
-  ...z.object(cardMeans).shape,
+  ...z.object(paymentMethodFields).shape,
   /** The order or booking number. */
   about: z.string(),
   ageSeconds: z.int(),

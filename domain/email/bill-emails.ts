@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { bookingPath } from '../booking/booking-path.ts'
 import { shortPrice } from '../booking/booking-words.ts'
-import { sharedMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
+import { findSharedMethod } from '../money/payment-method.ts'
 import { venue } from '../venue/venue.ts'
 import { factOfBay, titleOfBays } from './bays-of-party.ts'
 import { appointmentOf } from './booking-emails.ts'
@@ -190,7 +190,7 @@ function paidWords(bookings: readonly BookingData[], { paid, giftCents, due }: P
   const isKnown = bookings.every(({ paidCents }) => paidCents !== null)
   const rest = isKnown && due > 0 ? `. ${dueWords(due, linkOfAll(bookings))}` : ''
   if (paid === 0 && rest) return `Nothing yet${rest}`
-  return `${chargeWords({ cardCents: paid - giftCents, giftCents, ...sharedMeans(bookings) })}${rest}`
+  return `${chargeWords({ cardCents: paid - giftCents, giftCents, ...findSharedMethod(bookings) })}${rest}`
 }
 
 /** A party has one link for all its bays; dates of a series would each have their own. */

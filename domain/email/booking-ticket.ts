@@ -4,8 +4,8 @@ import { freeUntilWords, keptWords, playerWords, unpaidTermsWords } from '../boo
 import { Booking } from '../contract/booking.ts'
 import { OpenLink } from '../contract/payment-link.ts'
 import { OpeningHours } from '../contract/venue-hours.ts'
-import { cardMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
+import { paymentMethodFields } from '../money/payment-method.ts'
 import type { Hours } from '../venue/opening-hours.ts'
 import { addressLine, venue } from '../venue/venue.ts'
 import { dayOf, instantAt } from '../venue/venue-clock.ts'
@@ -35,7 +35,7 @@ export const BookingData = z.extend(
     isOfParty: z._default(z.boolean(), false),
     paidCents: z._default(z.nullable(z.number()), null),
     giftCents: z._default(z.number(), 0),
-    ...cardMeans,
+    ...paymentMethodFields,
     link: z._default(z.nullable(OpenLink), null),
     terms: z._default(
       z.nullable(z.object({ freeUntil: z.string(), isFree: z.boolean(), lateFeePercent: z.number() })),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { cardMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
+import { paymentMethodFields } from '../money/payment-method.ts'
 import { arrival } from '../venue/arrival.ts'
 import { venue } from '../venue/venue.ts'
 import { formatDayLong } from '../venue/venue-time.ts'
@@ -16,7 +16,7 @@ const Bought = z.object({
   endDate: z.string(),
   cardCents: z._default(z.number(), 0),
   giftCents: z._default(z.number(), 0),
-  ...cardMeans,
+  ...paymentMethodFields,
 })
 
 export function membership(data: EmailData, { siteUrl }: EmailContext): VenueEmail {

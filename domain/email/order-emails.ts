@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { idWords } from '../catalogue/catalogue.ts'
 import { plainName } from '../membership/plain-name.ts'
-import { cardMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
+import { paymentMethodFields } from '../money/payment-method.ts'
 import { arrivalWords, deliveryWords, returnsOf, SaleWay } from '../shop/delivery.ts'
 import { giftDesignNames, isDesign } from '../shop/gift.ts'
 import { orderPath } from '../shop/order-path.ts'
@@ -59,11 +59,11 @@ const Receipt = z.object({
   totalCents: z.number(),
   cardCents: z.number(),
   giftCents: z.number(),
-  ...cardMeans,
+  ...paymentMethodFields,
   tipCents: z._default(z.nullable(z.number()), null),
   /** The second payment of a sale that was paid in two ways. */
   others: z._default(
-    z.nullable(z.array(z.object({ cardCents: z.number(), giftCents: z.number(), ...cardMeans }))),
+    z.nullable(z.array(z.object({ cardCents: z.number(), giftCents: z.number(), ...paymentMethodFields }))),
     null,
   ),
   address: z._default(

@@ -1,13 +1,13 @@
-import { type CardMeans, meansWords } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
+import { formatPaymentMethod, type PaymentMethod } from '../money/payment-method.ts'
 
-type PaidParts = CardMeans & { cardCents: number; giftCents: number }
+type PaidParts = PaymentMethod & { cardCents: number; giftCents: number }
 
 /** '$90.00, card ending in 1111', '$70.00, Apple Pay, Visa ending in 1111, and $20.00 by gift card' */
 export function chargeWords({ cardCents, giftCents, ...means }: PaidParts): string {
   const sum = formatCents(cardCents)
   const isTold = means.cardLastFour !== null || means.wallet !== null || means.isCash === true
-  const card = isTold ? `${sum}, ${meansWords(means)}` : sum
+  const card = isTold ? `${sum}, ${formatPaymentMethod(means)}` : sum
   const gift = `${formatCents(giftCents)} by gift card`
   if (cardCents === 0 && giftCents > 0) return gift
   return giftCents > 0 ? `${card}, and ${gift}` : card
@@ -20,8 +20,8 @@ export function paidWith({ cardCents, giftCents, ...means }: PaidParts): string 
   return parts.filter(Boolean).join(' ')
 }
 
-function chargedWith(sum: string, means: CardMeans): string {
+function chargedWith(sum: string, means: PaymentMethod): string {
   if (means.isCash) return `You paid ${sum} in cash.`
-  const words = meansWords(means)
+  const words = formatPaymentMethod(means)
   return means.wallet ? `We charged ${sum} by ${words}.` : `Your ${words} was charged ${sum}.`
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { cardMeans, yourMeans } from '../money/card-means.ts'
 import { formatCents } from '../money/money.ts'
+import { formatOwnPaymentMethod, paymentMethodFields } from '../money/payment-method.ts'
 import { venue } from '../venue/venue.ts'
 import { type EmailData, greeting, text, type VenueEmail } from './email.ts'
 
@@ -14,7 +14,7 @@ const Refunded = z.object({
   giftCents: z.number(),
   atCounter: z._default(z.boolean(), false),
   byHand: z._default(z.boolean(), false),
-  ...cardMeans,
+  ...paymentMethodFields,
 })
 type Refunded = z.infer<typeof Refunded>
 
@@ -49,7 +49,7 @@ function cardRefundWords({ atCounter, byHand, ...means }: Refunded): string {
   if (atCounter) return 'at our counter.'
   return byHand
     ? 'paid to you by hand, because your bank did not take it back to your card.'
-    : `to ${yourMeans(means)}. Banks take up to ten days to show it.`
+    : `to ${formatOwnPaymentMethod(means)}. Banks take up to ten days to show it.`
 }
 
 /** The bank refused the refund: the money is still owed to the customer. */
@@ -65,7 +65,7 @@ export function refundFailed(data: EmailData): VenueEmail {
     blocks: [
       greeting(name),
       text(
-        `We tried to give back ${formatCents(cardCents)} to ${yourMeans(refunded)} for ${what}, and your bank did not take it. We still owe you this money.`,
+        `We tried to give back ${formatCents(cardCents)} to ${formatOwnPaymentMethod(refunded)} for ${what}, and your bank did not take it. We still owe you this money.`,
       ),
       ...(giftCents > 0 ? [text(gift)] : []),
       text(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { productLike, shirt } from '../../test/doubles/shop-product.ts'
 import type { Product } from '../catalogue/catalogue.ts'
-import { add, type Cart, itemOf } from './cart.ts'
+import { add, type Cart, toCartItem } from './cart.ts'
 import { reprice } from './cart-reprice.ts'
 
 function cartOf(product: Product, options: Record<string, string>, quantity = 1): Cart {
-  const item = itemOf(product, options)
+  const item = toCartItem(product, options)
   if (!item) throw new Error('it is on sale')
   return add([], item, quantity)
 }

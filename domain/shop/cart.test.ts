@@ -23,8 +23,8 @@ describe('adding to a cart', () => {
   })
 
   it('adding keeps two sizes of a shirt separate', () => {
-    const small = cart.itemOf(shirt(), { Color: 'Black', Size: 'S' })
-    const large = cart.itemOf(shirt(), { Size: 'L', Color: 'Black' })
+    const small = cart.toCartItem(shirt(), { Color: 'Black', Size: 'S' })
+    const large = cart.toCartItem(shirt(), { Size: 'L', Color: 'Black' })
     if (!small || !large) throw new Error('both are on sale')
     const lines = cart.add(cart.add(cart.add([], small), large), small)
     expect(lines.map(({ id, quantity, priceCents }) => [id, quantity, priceCents])).toEqual([
@@ -36,13 +36,15 @@ describe('adding to a cart', () => {
   it('an added item has the picture of the chosen color', () => {
     const images = ['/products/black.svg', '/products/white.svg']
     const variants = [variantLike(['White', 'L'])]
-    expect(cart.itemOf(shirt({ images, variants }), { Color: 'White', Size: 'L' })?.imageUrl).toBe(images[1])
+    expect(cart.toCartItem(shirt({ images, variants }), { Color: 'White', Size: 'L' })?.imageUrl).toBe(
+      images[1],
+    )
   })
 
-  it('itemOf returns null for an unavailable choice', () => {
-    expect(cart.itemOf(shirt(), { Color: 'White', Size: 'S' })).toBeNull()
-    expect(cart.itemOf(shirt(), {})).toBeNull()
-    expect(cart.itemOf(productLike({ inStock: false }), {})).toBeNull()
+  it('toCartItem returns null for an unavailable choice', () => {
+    expect(cart.toCartItem(shirt(), { Color: 'White', Size: 'S' })).toBeNull()
+    expect(cart.toCartItem(shirt(), {})).toBeNull()
+    expect(cart.toCartItem(productLike({ inStock: false }), {})).toBeNull()
   })
 
   it('adding stops at 9,999 per line and 50 lines', () => {

@@ -24,8 +24,8 @@ export type CartItem = {
 export type Cart = readonly CartItem[]
 export type NewItem = Omit<CartItem, 'quantity'>
 
-/** Creates a cart item for a choice; null if it is not available. */
-export function itemOf(product: Product, options: Choice): NewItem | null {
+/** Null if the choice is not available. */
+export function toCartItem(product: Product, options: Choice): NewItem | null {
   const combination = combinationOf(product, options)
   if (!combination?.isAvailable) return null
   const { id: productId, name, category } = product

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { productLike } from '../../test/doubles/shop-product.ts'
-import { itemOf } from './cart.ts'
+import { toCartItem } from './cart.ts'
 import { limitByStock, tooManyWords } from './stock-limit.ts'
 
 const cap = { name: 'Nightlark Cap', stock: 3 }
@@ -40,7 +40,7 @@ describe('limitByStock', () => {
 it('tooManyWords limits two colors that share one stock together', () => {
   const colors = { name: 'Color', kind: 'text' as const, values: [{ name: 'Red' }, { name: 'Blue' }] }
   const cup = productLike({ id: 'cup', name: 'Cup', stock: 4, options: [colors] })
-  const [red, blue] = ['Red', 'Blue'].map((Color) => itemOf(cup, { Color }))
+  const [red, blue] = ['Red', 'Blue'].map((Color) => toCartItem(cup, { Color }))
   if (!red || !blue) throw new Error('both are on sale')
   const cart = [{ ...red, quantity: 3 }]
   expect(tooManyWords(cart, cup, blue, 1)).toBeNull()

@@ -2,7 +2,7 @@ import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { pictureOrigins } from '../../domain/catalogue/catalogue.ts'
 import { products } from '../../domain/catalogue/data.ts'
-import { type Wallet, walletsIn } from '../../domain/money/card-means.ts'
+import { type Wallet, walletsIn } from '../../domain/money/payment-method.ts'
 import { gymMasterOrigin } from '../../supabase/functions/_shared/gym/gymmaster/gym-master-account.ts'
 import { squareOrigins } from '../../supabase/functions/_shared/payments/square-account.ts'
 

@@ -1,8 +1,8 @@
 import { bookingPath } from '#domain/booking/booking-path.ts'
 import type { BillFacts, BookingFacts } from '#domain/contract/get-booking.ts'
 import { appointmentId, calendarEvents } from '#domain/email/ics.ts'
-import { yourMeans } from '#domain/money/card-means.ts'
 import { formatCents } from '#domain/money/money.ts'
+import { formatOwnPaymentMethod } from '#domain/money/payment-method.ts'
 import { mapHref } from '#domain/venue/map-links.ts'
 import { addressLine, placeLine, venue } from '#domain/venue/venue.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
@@ -85,6 +85,7 @@ type RefundedMeans = Pick<BookingFacts, 'paidCents' | 'giftCents' | 'cardLastFou
 /** Where a refund goes and when it arrives: 'It goes to your card ending in 1111. Banks take up to ten days to show it.' */
 export function refundWayWords({ paidCents, giftCents, ...means }: RefundedMeans): string {
   if (giftCents >= paidCents) return 'It goes to your gift card. You can use it right away.'
-  const way = giftCents > 0 ? `your gift card and ${yourMeans(means)}` : yourMeans(means)
+  const way =
+    giftCents > 0 ? `your gift card and ${formatOwnPaymentMethod(means)}` : formatOwnPaymentMethod(means)
   return `It goes to ${way}. Banks take up to ten days to show it.`
 }

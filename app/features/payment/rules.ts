@@ -2,7 +2,7 @@ import type { GiftCard } from '#app/features/gift-cards/queries.ts'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import type { PaymentAttempt } from '#app/lib/payment/payment-attempt.ts'
 import { type PaymentOutcome, paymentOutcome } from '#domain/contract/refusal.ts'
-import type { Wallet } from '#domain/money/card-means.ts'
+import type { Wallet } from '#domain/money/payment-method.ts'
 
 export type PaymentSplit = { dueCents: number; giftCents: number; cardCents: number }
 

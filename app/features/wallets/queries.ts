@@ -1,6 +1,6 @@
 import { loadSquare, type SquareWallet } from '#app/features/payment/queries.ts'
 import type { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
-import type { Wallet } from '#domain/money/card-means.ts'
+import type { Wallet } from '#domain/money/payment-method.ts'
 import { requestOf } from './rules.ts'
 import { addressToReturnTo } from './state.ts'
 

@@ -1,5 +1,5 @@
 import type { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
-import { type Wallet, walletKinds } from '#domain/money/card-means.ts'
+import { type Wallet, walletKinds } from '#domain/money/payment-method.ts'
 import { venue } from '#domain/venue/venue.ts'
 
 /** The payment request of a wallet's sheet. Square's SDK takes dollars. */

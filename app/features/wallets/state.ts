@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { TokenResult, WalletSource } from '#app/features/payment/rules.ts'
 import { storedText } from '#app/lib/browser/stored-text.ts'
 import { pendingWallet } from '#app/lib/payment/pending-wallet.ts'
-import type { Wallet } from '#domain/money/card-means.ts'
+import type { Wallet } from '#domain/money/payment-method.ts'
 import { walletSilent } from './words.ts'
 
 const RETURNED = 'cash_request_id'

@@ -1,4 +1,4 @@
-import { type Wallet, walletNames } from '#domain/money/card-means.ts'
+import { type Wallet, walletNames } from '#domain/money/payment-method.ts'
 
 /** Shown when a wallet did not respond. */
 export function walletSilent(wallet: Wallet): string {

@@ -18,7 +18,7 @@ import { notify } from '#app/ui/notify.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { listProducts } from '#domain/catalogue/list.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { itemOf } from '#domain/shop/cart.ts'
+import { toCartItem } from '#domain/shop/cart.ts'
 import { venue } from '#domain/venue/venue.ts'
 
 export const headers = cachedPage('collection', 'q', 'sort')
@@ -83,7 +83,7 @@ function useBuyNow() {
   const viewCart = { label: 'View cart', onClick: () => void navigate('/cart'), to: '/cart' }
 
   return (product: Product) => {
-    const item = itemOf(product, {})
+    const item = toCartItem(product, {})
     if (item === null) return
     const outcome = add(product, item)
     if ('refused' in outcome) notify.destructive(outcome.refused, outcome.why)

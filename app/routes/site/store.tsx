@@ -14,7 +14,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import { TilesSkeleton } from '#app/ui/tiles-skeleton.tsx'
 import { collections, type Product } from '#domain/catalogue/catalogue.ts'
 import { listProducts } from '#domain/catalogue/list.ts'
-import { itemOf } from '#domain/shop/cart.ts'
+import { toCartItem } from '#domain/shop/cart.ts'
 import type { Route } from './+types/store.ts'
 
 const TITLE = 'Pro Shop'
@@ -62,7 +62,7 @@ function Shelves() {
 
   // The message is shown at the product.
   function handleBuy(product: Product) {
-    const item = itemOf(product, {})
+    const item = toCartItem(product, {})
     if (item === null) return
     const outcome = add(product, item)
     setTold({ id: product.id, words: 'refused' in outcome ? outcome.why : 'Added to cart.' })

@@ -4,7 +4,7 @@ import type { OrderFacts } from '../../../domain/contract/get-order.ts'
 import { SoldGift } from '../../../domain/contract/gift-order.ts'
 import { Moment } from '../../../domain/contract/moment.ts'
 import { OrderRow, orderColumns } from '../../../domain/contract/order.ts'
-import { cardMeans, sharedMeans } from '../../../domain/money/card-means.ts'
+import { findSharedMethod, paymentMethodFields } from '../../../domain/money/payment-method.ts'
 
 const { isEnded, ...soldFields } = SoldGift.shape
 const SoldRow = z
@@ -33,7 +33,7 @@ export const PaidWith = fromSql(
     amountCents: z.number(),
     tipCents: z.number(),
     giftCents: z.number(),
-    ...cardMeans,
+    ...paymentMethodFields,
     method: z.string(),
     refunds: z.array(
       z.object({
@@ -64,7 +64,7 @@ export function orderFacts(
     cardCents: sumOf(paid.map(({ amountCents }) => amountCents)),
     giftCents: sumOf(paid.map(({ giftCents }) => giftCents)),
     tipCents: sumOf(paid.map(({ tipCents }) => tipCents)),
-    ...sharedMeans(paid.map(meansOf)),
+    ...findSharedMethod(paid.map(meansOf)),
     parts: paid.map((part) => ({ cents: part.amountCents, ...meansOf(part) })),
     refunds: paid
       .flatMap(({ refunds }) => refunds)

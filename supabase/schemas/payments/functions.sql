@@ -72,7 +72,7 @@ begin
 end;
 $$;
 
--- The payment method of the part that no gift card paid, for emails and screens. domain/money/card-means.ts has the wording.
+-- The payment method of the part that no gift card paid, for emails and screens. domain/money/payment-method.ts has the wording.
 create function private.means_of(p public.payments)
 returns jsonb
 language sql

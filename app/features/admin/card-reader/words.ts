@@ -1,7 +1,7 @@
 import type { CashToTake } from '#domain/contract/split-cash.ts'
 import type { TerminalCheckout } from '#domain/contract/terminal-checkout.ts'
-import { meansWords } from '#domain/money/card-means.ts'
 import { formatCents } from '#domain/money/money.ts'
+import { formatPaymentMethod } from '#domain/money/payment-method.ts'
 import type { WaitPhase } from './rules.ts'
 
 export function phaseWords(phase: WaitPhase, reader: string): string {
@@ -52,5 +52,5 @@ export function paidWords(paid: TerminalCheckout): string {
   const { tipCents, receiptNumber } = paid
   const receipt = receiptNumber === '' ? '' : `, receipt ${receiptNumber}`
   const tip = tipCents > 0 ? `, with a tip of ${formatCents(tipCents)}` : ''
-  return `By ${meansWords(paid)}${receipt}${tip}.`
+  return `By ${formatPaymentMethod(paid)}${receipt}${tip}.`
 }

@@ -1,7 +1,7 @@
 import type { RefundLinesResponse } from '#domain/contract/refund-lines.ts'
 import type { StaffPayment } from '#domain/contract/staff-details.ts'
-import { meansWords } from '#domain/money/card-means.ts'
 import { formatCents } from '#domain/money/money.ts'
+import { formatPaymentMethod } from '#domain/money/payment-method.ts'
 
 const methods: Record<string, string> = { cash: 'cash', gift_card: 'gift card' }
 
@@ -12,7 +12,7 @@ export function methodWords(payment: StaffPayment): string {
 
 /** The same within a sentence: names of wallets keep their capitals. */
 export function methodPhrase({ method, atCounter, giftCents, cents, ...means }: StaffPayment): string {
-  const main = method === 'card' ? meansWords(means) : (methods[method] ?? method)
+  const main = method === 'card' ? formatPaymentMethod(means) : (methods[method] ?? method)
   const words = atCounter ? `${main} at the counter` : main
   return giftCents > 0 && cents > 0 ? `${words} and gift card` : words
 }

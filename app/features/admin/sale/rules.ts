@@ -1,6 +1,6 @@
 import type { Choice, Product } from '#domain/catalogue/catalogue.ts'
 import type { SaleFee } from '#domain/contract/event-fee.ts'
-import { add, type CartItem, countOf, itemOf, setQuantity } from '#domain/shop/cart.ts'
+import { add, type CartItem, countOf, setQuantity, toCartItem } from '#domain/shop/cart.ts'
 import { readLineId } from '#domain/shop/cart-line-id.ts'
 import { counterGiftLine } from '#domain/shop/counter-gift.ts'
 import { feeLineName, feeRefusal, signupOfLine } from '#domain/shop/fee-line.ts'
@@ -13,13 +13,13 @@ export function withOneMore(
   product: Product,
   options: Choice,
 ): SaleItem[] | null {
-  const item = itemOf(product, options)
+  const item = toCartItem(product, options)
   return item && draftOf(add(cartOf(items), item))
 }
 
 /** Adds a gift card of an amount. */
 export function withGift(items: readonly SaleItem[], product: Product, cents: number): SaleItem[] | null {
-  const item = itemOf(product, {})
+  const item = toCartItem(product, {})
   return item && draftOf(add(cartOf(items), { ...item, id: counterGiftLine(product.id, cents) }))
 }
 

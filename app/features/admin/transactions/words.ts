@@ -1,6 +1,6 @@
 import type { TenderColumn } from '#domain/admin/money-sums.ts'
 import type { MoneyMovement, MovementCategory, MovementTender } from '#domain/contract/money-movements.ts'
-import { meansWords } from '#domain/money/card-means.ts'
+import { formatPaymentMethod } from '#domain/money/payment-method.ts'
 
 export const categoryNames: Record<MovementCategory, string> = {
   bays: 'Bays',
@@ -47,7 +47,7 @@ export function tenderWords({ tender }: Pick<MoneyMovement, 'tender'>): string {
 /** 'Card ending in 1111 and gift card', 'Cash', 'By hand' */
 export function movementMeans(movement: MoneyMovement): string {
   const { tender, cents, giftCents } = movement
-  const known = tender === 'card' || tender === 'wallet' ? meansWords(movement) : tenderNames[tender]
+  const known = tender === 'card' || tender === 'wallet' ? formatPaymentMethod(movement) : tenderNames[tender]
   const words = known.charAt(0).toUpperCase() + known.slice(1)
   return cents !== 0 && giftCents !== 0 ? `${words} and gift card` : words
 }

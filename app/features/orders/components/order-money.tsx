@@ -1,7 +1,7 @@
 import { SumRow } from '#app/ui/sum-row.tsx'
 import type { OrderFacts } from '#domain/contract/get-order.ts'
-import { meansWords } from '#domain/money/card-means.ts'
 import { formatCents } from '#domain/money/money.ts'
+import { formatPaymentMethod } from '#domain/money/payment-method.ts'
 import { untaxedNote } from '#domain/shop/untaxed-note.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
 import { refundWords } from '../words.ts'
@@ -24,11 +24,11 @@ export function OrderMoney({ order }: { order: OrderFacts }) {
       {order.giftCents > 0 && <SumRow label="Paid by gift card" amount={formatCents(order.giftCents)} />}
       {order.tipCents > 0 && <SumRow label="Tip" amount={formatCents(order.tipCents)} />}
       {order.parts.map(
-        ({ cents, ...means }) =>
+        ({ cents, ...method }) =>
           cents > 0 && (
             <SumRow
-              key={meansWords(means)}
-              label={`Paid by ${meansWords(means)}`}
+              key={formatPaymentMethod(method)}
+              label={`Paid by ${formatPaymentMethod(method)}`}
               amount={formatCents(cents)}
             />
           ),

@@ -4,7 +4,7 @@ import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import type { Choice, Product } from '#domain/catalogue/catalogue.ts'
 import { combinationOf, missingOption, priceOfChoice } from '#domain/catalogue/choice.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { itemOf, type NewItem, quantityOf } from '#domain/shop/cart.ts'
+import { type NewItem, quantityOf, toCartItem } from '#domain/shop/cart.ts'
 import { limitByStock, titleOf } from '#domain/shop/stock-limit.ts'
 import { stockOfAll } from '../rules.ts'
 import { missingWords } from '../words.ts'
@@ -21,7 +21,7 @@ type ProductOrderProps = {
 export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderProps) {
   const [wanted, setWanted] = useState(1)
   const priceCents = priceOfChoice(product, choice)
-  const item = itemOf(product, choice)
+  const item = toCartItem(product, choice)
   const combination = combinationOf(product, choice)
   // Limited at each render, because the stock may fall while the page is open.
   const name = titleOf({ name: product.name, options: choice })

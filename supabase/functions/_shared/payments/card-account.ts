@@ -1,4 +1,4 @@
-import type { Wallet } from '../../../../domain/money/card-means.ts'
+import type { Wallet } from '../../../../domain/money/payment-method.ts'
 import type { PaymentPort } from './payment-port.ts'
 import type { TerminalPort } from './terminal-port.ts'
 

@@ -1,4 +1,4 @@
-import type { CardMeans, Wallet } from '../../../../domain/money/card-means.ts'
+import type { PaymentMethod, Wallet } from '../../../../domain/money/payment-method.ts'
 
 export type NewPayment = {
   /** The idempotency key: the same for every try of one payment, so that the provider charges once. */
@@ -17,7 +17,7 @@ export type NewPayment = {
 }
 
 export type Authorization =
-  | { outcome: 'authorized'; providerPaymentId: string; means: CardMeans }
+  | { outcome: 'authorized'; providerPaymentId: string; means: PaymentMethod }
   | { outcome: 'refused'; code: string; error: string }
 
 /** The provider's state of a payment. */

@@ -1,4 +1,4 @@
-import type { CardMeans, Wallet } from '../../../../domain/money/card-means.ts'
+import type { PaymentMethod, Wallet } from '../../../../domain/money/payment-method.ts'
 import type { Shortage } from '../../../../domain/money/shortage-words.ts'
 import { type PaymentPort, type PaymentState, ProviderSilent } from './payment-port.ts'
 
@@ -16,7 +16,11 @@ export type OpenPayment = {
 /** Our side of a payment: the row with its state, and what is bought. Each step is one transaction. */
 export type Ledger = {
   /** False if another request settled the payment. */
-  noteAuthorized: (paymentId: string, providerPaymentId: string | null, means?: CardMeans) => Promise<boolean>
+  noteAuthorized: (
+    paymentId: string,
+    providerPaymentId: string | null,
+    means?: PaymentMethod,
+  ) => Promise<boolean>
   /** Takes the goods. Returns those no longer available; null if another request settled the payment. */
   fulfil: (paymentId: string) => Promise<Shortage[] | null>
   complete: (paymentId: string) => Promise<void>

@@ -1,4 +1,4 @@
-import { walletsIn } from '../../../../domain/money/card-means.ts'
+import { walletsIn } from '../../../../domain/money/payment-method.ts'
 import type { CardAccount } from './card-account.ts'
 import { squarePayments } from './square.ts'
 import { squareTerminal } from './square-terminal.ts'

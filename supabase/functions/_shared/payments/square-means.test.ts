@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Wallet } from '../../../../domain/money/card-means.ts'
+import type { Wallet } from '../../../../domain/money/payment-method.ts'
 import { squarePayments } from './square.ts'
 
 const payment = { key: 'k', source: 's', amountCents: 100, buyerEmail: 'bea@example.com', reference: 'NL-1' }

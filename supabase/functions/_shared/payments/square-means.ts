@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CardMeans, Wallet } from '../../../../domain/money/card-means.ts'
+import type { PaymentMethod, Wallet } from '../../../../domain/money/payment-method.ts'
 
 /** These fields are only shown to the buyer, so the payment continues without a missing or invalid one. */
 const Paid = z.object({
@@ -23,7 +23,7 @@ const Paid = z.object({
 })
 
 /** The payment method. Square reports wallets that are accounts; only the page knows which wallet a card came from. */
-export function meansOf(body: unknown, claimed: Wallet | undefined): CardMeans {
+export function meansOf(body: unknown, claimed: Wallet | undefined): PaymentMethod {
   const { card_details, wallet_details } = Paid.parse(body).payment
   const cardLastFour = card_details?.card.last_4 ?? null
   const cardBrand = card_details?.card.card_brand ?? null
@@ -34,4 +34,4 @@ export function meansOf(body: unknown, claimed: Wallet | undefined): CardMeans {
   return { cardLastFour, cardBrand, wallet: told === undefined || told === 'cash_app_pay' ? null : told }
 }
 
-const untold: CardMeans = { cardLastFour: null, cardBrand: null, wallet: null }
+const untold: PaymentMethod = { cardLastFour: null, cardBrand: null, wallet: null }

@@ -1,4 +1,4 @@
-import type { Wallet } from '../../../../domain/money/card-means.ts'
+import type { Wallet } from '../../../../domain/money/payment-method.ts'
 import { sha256 } from '../digest.ts'
 
 /** The means of payment: a card or a wallet, a gift card, or both. */

@@ -1,4 +1,4 @@
-import type { CardMeans } from '../../../../domain/money/card-means.ts'
+import type { PaymentMethod } from '../../../../domain/money/payment-method.ts'
 import type { PaymentState } from './payment-port.ts'
 
 /** A code that is entered on a card reader to make it one of ours. */
@@ -29,7 +29,7 @@ export type ReaderCheckout = {
 }
 
 /** A payment taken by a card reader, which may differ from the requested amount. */
-export type ReaderMoney = Pick<CardMeans, 'cardBrand' | 'cardLastFour'> & {
+export type ReaderMoney = Pick<PaymentMethod, 'cardBrand' | 'cardLastFour'> & {
   providerPaymentId: string
   standing: PaymentState
   /** With the tip. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { camelNames } from '../../../../../domain/contract/from-sql.ts'
 import { OpenLink } from '../../../../../domain/contract/payment-link.ts'
-import { cardMeans } from '../../../../../domain/money/card-means.ts'
+import { paymentMethodFields } from '../../../../../domain/money/payment-method.ts'
 import { readValue } from '../../database/read-value.ts'
 import type { Environment } from '../../environment.ts'
 
@@ -13,7 +13,7 @@ const Money = z.object({
   paidCents: z.number(),
   /** How much of it by gift card; and the card of the rest, if it was one. */
   giftCents: z.number(),
-  ...cardMeans,
+  ...paymentMethodFields,
   /** The sum of its refunds. */
   backCents: z.number(),
 })

@@ -1,4 +1,4 @@
-import type { CardMeans } from '../../../../../domain/money/card-means.ts'
+import type { PaymentMethod } from '../../../../../domain/money/payment-method.ts'
 import type { Shortage } from '../../../../../domain/money/shortage-words.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
@@ -9,7 +9,7 @@ type Authorized = {
   paymentId: string
   /** Null where a gift card pays everything and no provider is asked. */
   providerPaymentId: string | null
-  means?: CardMeans | undefined
+  means?: PaymentMethod | undefined
 }
 
 /**
@@ -55,7 +55,7 @@ function noteLocked(
 }
 
 /** Keeps the facts from an earlier answer that this answer lacks. */
-function meansToKeep({ cardLastFour, cardBrand, wallet }: Partial<CardMeans> = {}) {
+function meansToKeep({ cardLastFour, cardBrand, wallet }: Partial<PaymentMethod> = {}) {
   return {
     cardLastFour: cardLastFour ?? undefined,
     cardBrand: cardBrand ?? undefined,

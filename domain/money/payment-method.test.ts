@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { meansWords, sharedMeans, walletsIn, yourMeans } from './card-means.ts'
+import { findSharedMethod, formatOwnPaymentMethod, formatPaymentMethod, walletsIn } from './payment-method.ts'
 
 const visa = { cardLastFour: '1111', cardBrand: 'VISA', wallet: null }
 
@@ -10,13 +10,13 @@ it.each([
   [{ ...visa, wallet: 'google_pay', cardBrand: 'EFTPOS' }, 'Google Pay, card ending in 1111'],
   [{ ...visa, wallet: 'google_pay', cardLastFour: null }, 'Google Pay'],
   [{ cardLastFour: null, cardBrand: null, wallet: 'cash_app_pay' }, 'Cash App Pay'],
-] as const)('meansWords describes %j as "%s"', (means, words) => {
-  expect(meansWords(means)).toBe(words)
+] as const)('formatPaymentMethod describes %j as "%s"', (method, words) => {
+  expect(formatPaymentMethod(method)).toBe(words)
 })
 
-it("yourMeans calls a card the reader's own", () => {
-  expect(yourMeans(visa)).toBe('your card ending in 1111')
-  expect(yourMeans({ ...visa, wallet: 'apple_pay' })).toBe('Apple Pay, Visa ending in 1111')
+it('formatOwnPaymentMethod addresses the cardholder: your card ending in 1111', () => {
+  expect(formatOwnPaymentMethod(visa)).toBe('your card ending in 1111')
+  expect(formatOwnPaymentMethod({ ...visa, wallet: 'apple_pay' })).toBe('Apple Pay, Visa ending in 1111')
 })
 
 it.each([
@@ -27,8 +27,8 @@ it.each([
   ['paypal,google_pay', ['google_pay']],
 ])('the setting %j enables the wallets %j', (setting, wallets) => expect(walletsIn(setting)).toEqual(wallets))
 
-it('meansWords calls a cash payment cash', () => {
+it('formatPaymentMethod and findSharedMethod recognize a cash payment', () => {
   const cash = { cardLastFour: null, cardBrand: null, wallet: null, isCash: true }
-  expect([meansWords(cash), yourMeans(cash)]).toEqual(['cash', 'cash'])
-  expect(sharedMeans([cash, cash])).toEqual(cash)
+  expect([formatPaymentMethod(cash), formatOwnPaymentMethod(cash)]).toEqual(['cash', 'cash'])
+  expect(findSharedMethod([cash, cash])).toEqual(cash)
 })
