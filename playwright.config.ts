@@ -5,7 +5,7 @@ const executablePath = findShell()
 
 /** Stories at a time or with settings of their own: each of these is a venue of its own, and a venue's start takes as long as a story. */
 const ownClock =
-  /(gym-frame|heard|late-times|office-calendar|office-refund|office-today|season|taps|visiting-hours)\.spec/
+  /(admin-calendar|admin-refund|admin-today|desk-booking|first-free-day|gym-frame|register-evening|screen-reader|season|taps)\.spec/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -10,7 +10,7 @@ import {
 } from '@nightlark/fake-square/control/misbehaviour'
 import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { databaseUrlOf } from '../server/data/own-postgres.ts'
-import { equalBooks, missingPurchases } from '../test/process/books.ts'
+import { equalBooks, missingPurchases } from '../test/process/check-books.ts'
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { startTraffic } from '../test/process/traffic.ts'
 

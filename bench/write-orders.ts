@@ -1,7 +1,7 @@
 import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { publishableKey } from '../server/data/keys.ts'
 import { databaseUrlOf } from '../server/data/own-postgres.ts'
-import { checkoutOf, stockedProduct } from '../test/functions/till.ts'
+import { checkoutOf, stockedProduct } from '../test/functions/world/calls.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 import { type Figure, percentiles } from './measure.ts'
 

@@ -2,7 +2,7 @@ import { addBooking, clearDay, placeOf } from '../test/desk-bookings.ts'
 import { openDay, press, test } from './admin-calendar-steps.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import { expectFits } from './layout-steps.ts'
-import { expectBlackOnPaper } from './paper-steps.ts'
+import { expectBlackOnPaper } from './print-steps.ts'
 
 test('a booking is dragged elsewhere and back, extended at its edge, and moved to another day by its fields', async ({
   adminPage: page,

@@ -1,7 +1,7 @@
 import { orderPath } from '../domain/shop/order-path.ts'
-import { ask, checkoutOf } from '../test/functions/till.ts'
+import { ask, checkoutOf } from '../test/functions/world/calls.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
-import { expectForcedColours } from './forced-colours.ts'
+import { expectForcedColours } from './forced-colors.ts'
 import { expectFits } from './layout-steps.ts'
 
 const pickup = { shippingAddress: undefined, delivery: 'pickup' }

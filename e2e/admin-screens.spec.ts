@@ -1,8 +1,8 @@
 import { expect, expectAccessible, expectDialogAccessible, test } from './fixtures.ts'
-import { expectForcedColours } from './forced-colours.ts'
+import { expectForcedColours } from './forced-colors.ts'
 import { goTo } from './frame-traces.ts'
 import { expectFits, expectOneLeftEdge } from './layout-steps.ts'
-import { expectBlackOnPaper } from './paper-steps.ts'
+import { expectBlackOnPaper } from './print-steps.ts'
 
 // Each test checks many screens.
 test.describe.configure({ timeout: 180_000 })

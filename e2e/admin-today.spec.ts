@@ -1,8 +1,8 @@
 import { instantAt } from '../domain/venue/venue-clock.ts'
+import { clearDays, monday, mondayMorning } from './empty-week.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
-import { expectForcedColours } from './forced-colours.ts'
+import { expectForcedColours } from './forced-colors.ts'
 import { expectFits } from './layout-steps.ts'
-import { clearDays, monday, mondayMorning } from './quiet-week.ts'
 
 test.use({ clock: mondayMorning })
 

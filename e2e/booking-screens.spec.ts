@@ -5,7 +5,7 @@ import { freeTimes, someDay } from './booking-steps.ts'
 import { expect, expectAccessible, expectDialogAccessible, test } from './fixtures.ts'
 import { expectFits } from './layout-steps.ts'
 
-// heard.spec.ts covers the rest by keyboard.
+// screen-reader.spec.ts covers the rest by keyboard.
 test('a booking can be made by keyboard alone, and each step is accessible and fits from 320 to 2560 pixels', async ({
   page,
 }) => {

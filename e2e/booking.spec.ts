@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { chooseTime, fillGuest, linkInEmail, someDay } from './booking-steps.ts'
 import { fillCard, payByMouse } from './card-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { holdBack } from './late-steps.ts'
+import { holdBack } from './network.ts'
 
-// test/screens/booking-ways.test.ts and taps.spec.ts cover moving a booking.
+// test/screens/booking-flows.test.ts and taps.spec.ts cover moving a booking.
 test('a guest books, and cancels by the emailed link', async ({ page, server, newcomer, sql }) => {
   await page.goto(`/booking?day=${someDay}&minutes=120`)
   await chooseTime(page)

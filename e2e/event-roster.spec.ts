@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { expectForcedColours } from './forced-colours.ts'
+import { expectForcedColours } from './forced-colors.ts'
 import { expectFits } from './layout-steps.ts'
 
 test('an event is found on the bay calendar by keyboard, and its roster works on any screen and on paper', async ({

@@ -5,7 +5,7 @@ import { publishableKey } from '../server/data/keys.ts'
 import { databaseUrlOf } from '../server/data/own-postgres.ts'
 import { violationsOf } from '../test/axe-in-page.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
-import { inOwnVenue } from './own-venue.ts'
+import { inOwnVenue } from './run-venue.ts'
 
 type Login = { email: string; password: string }
 export type Person = Login & { name: string; phone: string }

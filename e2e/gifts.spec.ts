@@ -14,7 +14,7 @@ async function giftLink(server: RunningServer, email: string): Promise<string> {
   return link.replace(/^https?:\/\/[^/]+/, '')
 }
 
-// test/screens/gift-ways.test.ts covers validation, corrections, refunds and balances.
+// test/screens/gift-card-flows.test.ts covers validation, corrections, refunds and balances.
 test('a gift card is bought in at most six taps besides typing, and its recipient opens the link and shops and books with it', async ({
   page,
   server,

@@ -1,5 +1,5 @@
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
-import { preparedFolder } from './own-venue.ts'
+import { preparedFolder } from './run-venue.ts'
 
 /** Creates the demo once; each test venue starts from a copy. */
 export default async function prepareVenue(): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { siteOnly } from './own-venue.ts'
+import { siteOnly } from './run-venue.ts'
 
 test('the site of a hosted venue renders its pages from the project, and its browser calls the project', async ({
   browser,

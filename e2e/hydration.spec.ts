@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { inOwnVenue } from './own-venue.ts'
+import { inOwnVenue } from './run-venue.ts'
 
 /** The time zones where a day begins last and first. */
 const zones = ['Pacific/Honolulu', 'Pacific/Kiritimati']

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayOf } from '../domain/venue/venue-clock.ts'
 import { addBooking, clearDay } from '../test/desk-bookings.ts'
-import { ask } from '../test/functions/till.ts'
+import { ask } from '../test/functions/world/calls.ts'
 import { openDay } from './admin-calendar-steps.ts'
 import { freeTimes, someDay } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'

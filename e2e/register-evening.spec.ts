@@ -1,7 +1,7 @@
 import { instantAt } from '../domain/venue/venue-clock.ts'
+import { clearDays, monday, mondayMorning } from './empty-week.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectFits } from './layout-steps.ts'
-import { clearDays, monday, mondayMorning } from './quiet-week.ts'
 
 test.use({ clock: mondayMorning })
 

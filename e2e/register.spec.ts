@@ -1,8 +1,8 @@
 import { fillCard, pay } from './card-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { expectForcedColours } from './forced-colours.ts'
+import { expectForcedColours } from './forced-colors.ts'
 import { expectFits } from './layout-steps.ts'
-import { loseAnswers, loseNoAnswers } from './lost-answers.ts'
+import { loseAnswers, loseNoAnswers } from './network.ts'
 
 test('the register sells a drink and a shirt for cash with change, after an ID check and a lost answer, and then a towel with a keyed-in card', async ({
   adminPage: page,

@@ -1,9 +1,9 @@
 import { fillCard, pay } from './card-steps.ts'
 import { fillShipping, putTowelInCart, viewOrder } from './checkout-steps.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
-import { expectForcedColours } from './forced-colours.ts'
-import { holdBack } from './late-steps.ts'
+import { expectForcedColours } from './forced-colors.ts'
 import { expectFits, expectOneLeftEdge } from './layout-steps.ts'
+import { holdBack } from './network.ts'
 
 test('a visitor searches, chooses and pays, and the cart is empty', async ({ page, newcomer, sql }) => {
   await page.goto('/shop')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { holdBack } from './late-steps.ts'
+import { holdBack } from './network.ts'
 
 /** Presses Tab and checks that the focused element has a visible outline. */
 async function goOn(page: Page): Promise<void> {

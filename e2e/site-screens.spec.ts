@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { expectForcedColours } from './forced-colours.ts'
+import { expectForcedColours } from './forced-colors.ts'
 import { expectFits, expectLinks, expectOneLeftEdge } from './layout-steps.ts'
 
 const open = [
@@ -17,7 +17,7 @@ const open = [
   '/no/such/page',
 ]
 
-// shop.spec.ts and belonging.spec.ts check the shop and the pages of members.
+// shop.spec.ts and member-pages.spec.ts check the shop and the pages of members.
 test('public pages are accessible, fit from 320 to 2560 pixels, and have no broken links', async ({
   page,
 }) => {

@@ -3,8 +3,8 @@ import { dayWords } from '../domain/booking/booking-words.ts'
 import { addDays } from '../domain/venue/venue-clock.ts'
 import { fillGuest } from './booking-steps.ts'
 import { fillCard } from './card-steps.ts'
+import { clearDays, mondayMorning, saturday } from './empty-week.ts'
 import { expect, test } from './fixtures.ts'
-import { clearDays, mondayMorning, saturday } from './quiet-week.ts'
 
 test.use({ clock: mondayMorning, viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { newPerson } from '../host/test-host.ts'
-import { clearBookings } from './bill-steps.ts'
-import { at, book, clock, hold, makeMember, withVenue } from './front-desk.ts'
-import { ask, checkUnsettledBooksAfterEach, misbehave, reconcile } from './till.ts'
+import { clearBookings } from './world/bills.ts'
+import { ask, checkUnsettledBooksAfterEach, misbehave, reconcile } from './world/calls.ts'
+import { at, book, clock, hold, makeMember, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 checkUnsettledBooksAfterEach(host, clearBookings)

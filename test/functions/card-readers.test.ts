@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { createBeforeAll, newAdmin, newPerson, newStaff, withHost } from '../host/test-host.ts'
-import { deliverAll } from './square-beside-us.ts'
-import { ask, misbehave } from './till.ts'
+import { ask, misbehave } from './world/calls.ts'
+import { deliverAll } from './world/square-dashboard.ts'
 
 const host = withHost()
 const admin = createBeforeAll(() => newAdmin(host))

@@ -5,8 +5,8 @@ import { CashDrawer } from '#domain/contract/cash-drawer.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at, withDesk } from './front-desk.ts'
-import { ask, checkBooksAfterEach, handBack, stockedProduct } from './till.ts'
+import { ask, checkBooksAfterEach, handBack, stockedProduct } from './world/calls.ts'
+import { at, withDesk } from './world/venue.ts'
 
 const { host, bays, admin, staff } = withDesk()
 checkBooksAfterEach(host)

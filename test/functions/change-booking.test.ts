@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newAdmin, newPerson } from '../host/test-host.ts'
-import { at, book, booked, hold, noon, withVenue } from './front-desk.ts'
-import { ask, checkBooksAfterEach, checkoutOf, misbehave, pay, reconcile } from './till.ts'
+import { ask, checkBooksAfterEach, checkoutOf, misbehave, pay, reconcile } from './world/calls.ts'
+import { at, book, booked, hold, noon, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 checkBooksAfterEach(host)

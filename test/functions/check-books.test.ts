@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { withHost } from '../host/test-host.ts'
-import { callAsService } from './till.ts'
+import { callAsService } from './world/calls.ts'
 
 const host = withHost()
 

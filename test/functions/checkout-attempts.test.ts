@@ -3,8 +3,15 @@ import { products } from '#domain/catalogue/data.ts'
 import { amountOf, orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
 import { withHost } from '../host/test-host.ts'
-import { charges } from './bill-steps.ts'
-import { amountFor, basketOf, checkoutOf, checkUnsettledBooksAfterEach, pay, stockedProduct } from './till.ts'
+import { charges } from './world/bills.ts'
+import {
+  amountFor,
+  basketOf,
+  checkoutOf,
+  checkUnsettledBooksAfterEach,
+  pay,
+  stockedProduct,
+} from './world/calls.ts'
 
 const host = withHost()
 checkUnsettledBooksAfterEach(host)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { products } from '#domain/catalogue/data.ts'
 import { startTestHost, withHost } from '../host/test-host.ts'
-import { charges } from './bill-steps.ts'
-import { amountFor, basketOf, checkoutOf, checkUnsettledBooksAfterEach, pay } from './till.ts'
+import { charges } from './world/bills.ts'
+import { amountFor, basketOf, checkoutOf, checkUnsettledBooksAfterEach, pay } from './world/calls.ts'
 
 const host = withHost()
 checkUnsettledBooksAfterEach(host)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { takeBackMembership } from '../../supabase/functions/_shared/commands/memberships/steps.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at, booked, clock, hold, makeMember, withVenue } from './front-desk.ts'
-import { callAsService, checkoutOf, disagreements, misbehave, pay } from './till.ts'
+import { callAsService, checkoutOf, disagreements, misbehave, pay } from './world/calls.ts'
+import { at, booked, clock, hold, makeMember, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { CounterGifts } from '#domain/contract/counter-gifts.ts'
 import { counterGiftLine } from '#domain/shop/counter-gift.ts'
 import { createBeforeAll, newPerson, newStaff, withHost } from '../host/test-host.ts'
-import { priceOf, saleOf, sellAs } from './sale-steps.ts'
-import { ask, checkBooksAfterEach, stockedProduct } from './till.ts'
+import { ask, checkBooksAfterEach, stockedProduct } from './world/calls.ts'
+import { priceOf, saleOf, sellAs } from './world/sales.ts'
 
 const host = withHost()
 const staff = createBeforeAll(() => newStaff(host))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { historyWords } from '#domain/admin/history-words.ts'
 import { MemberDetails } from '#domain/contract/staff-details.ts'
 import { ask, times } from '../host/ask.ts'
-import { proveEmail } from '../host/proof.ts'
+import { proveEmail } from '../host/email-verification.ts'
 import { newAdmin, newPerson, withHost } from '../host/test-host.ts'
 
 const host = withHost()

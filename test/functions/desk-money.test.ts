@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { refundChoice } from '#domain/booking/refund-choice.ts'
-import { at, booked, clock, hold, noon, withDesk } from './front-desk.ts'
-import { ask, checkBooksAfterEach, reconcile } from './till.ts'
+import { ask, checkBooksAfterEach, reconcile } from './world/calls.ts'
+import { at, booked, clock, hold, noon, withDesk } from './world/venue.ts'
 
 const { host, bays, admin, staff } = withDesk()
 checkBooksAfterEach(host)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createBeforeAll, newAdmin, newStaff } from '../host/test-host.ts'
-import { clearBookings, withThreeBays } from './bill-steps.ts'
-import { at, hold } from './front-desk.ts'
-import { nonce } from './payment-link-steps.ts'
-import { readersAt } from './reader-steps.ts'
-import { ask, callAsService, checkBooksAfterEach, misbehave, reconcile } from './till.ts'
-import { emailTo } from './waiting-steps.ts'
+import { clearBookings, withThreeBays } from './world/bills.ts'
+import { ask, callAsService, checkBooksAfterEach, misbehave, reconcile } from './world/calls.ts'
+import { readersAt } from './world/card-readers.ts'
+import { nonce } from './world/payment-links.ts'
+import { at, hold } from './world/venue.ts'
+import { emailTo } from './world/waitlist.ts'
 
 const { host, bays } = withThreeBays()
 const staff = createBeforeAll(() => newStaff(host))

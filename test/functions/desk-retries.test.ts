@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { newPerson } from '../host/test-host.ts'
-import { booked, noon, withDesk } from './front-desk.ts'
-import { ask, callAsService } from './till.ts'
+import { ask, callAsService } from './world/calls.ts'
+import { booked, noon, withDesk } from './world/venue.ts'
 
 const { host, bays, staff } = withDesk()
 

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { weeklyStarts } from '#domain/booking/weekly.ts'
 import type { StaffTime } from '#domain/contract/staff-bills.ts'
 import { newPerson } from '../host/test-host.ts'
-import { billOf, clearBookings } from './bill-steps.ts'
-import { at, makeMember, withDesk } from './front-desk.ts'
-import { howManyWait } from './interleaved.ts'
-import { nonce } from './payment-link-steps.ts'
-import { ask, checkBooksAfterEach } from './till.ts'
-import { emailTo } from './waiting-steps.ts'
+import { billOf, clearBookings } from './world/bills.ts'
+import { ask, checkBooksAfterEach } from './world/calls.ts'
+import { howManyWait } from './world/interleave.ts'
+import { nonce } from './world/payment-links.ts'
+import { at, makeMember, withDesk } from './world/venue.ts'
+import { emailTo } from './world/waitlist.ts'
 
 const opened = withDesk()
 const { host, bays } = opened

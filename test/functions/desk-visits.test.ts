@@ -5,9 +5,9 @@ import { historyWords } from '#domain/admin/history-words.ts'
 import { GymCheckIn } from '#domain/contract/gym-lists.ts'
 import { BookingDetails } from '#domain/contract/staff-details.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at, booked, hold, withDesk } from './front-desk.ts'
-import { listOf } from './gym-calls.ts'
-import { ask } from './till.ts'
+import { ask } from './world/calls.ts'
+import { listOf } from './world/gym-master.ts'
+import { at, booked, hold, withDesk } from './world/venue.ts'
 
 const { host, bays, staff } = withDesk()
 

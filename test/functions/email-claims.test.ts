@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ask as askHost } from '../host/ask.ts'
-import { proveEmail } from '../host/proof.ts'
+import { proveEmail } from '../host/email-verification.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at, book, booked, hold, withDesk } from './front-desk.ts'
-import { ask, checkoutOf, pay } from './till.ts'
+import { ask, checkoutOf, pay } from './world/calls.ts'
+import { at, book, booked, hold, withDesk } from './world/venue.ts'
 
 const desk = withDesk()
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { startSmtpServer } from '../doubles/smtp-server.ts'
 import { mailTo, type Stored, sendRound } from '../host/outbox.ts'
 import { startTestHost } from '../host/test-host.ts'
-import { at, booked, clock, hold, withVenue } from './front-desk.ts'
-import { ask, checkoutOf, pay, reconcile } from './till.ts'
+import { ask, checkoutOf, pay, reconcile } from './world/calls.ts'
+import { at, booked, clock, hold, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 

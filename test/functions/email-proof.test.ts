@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { times } from '../host/ask.ts'
-import { emailToken, proveEmail } from '../host/proof.ts'
+import { emailToken, proveEmail } from '../host/email-verification.ts'
 import { newPerson, withHost } from '../host/test-host.ts'
 
 const host = withHost()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { mailTo } from '../host/outbox.ts'
 import { newPerson, newStaff } from '../host/test-host.ts'
-import { at, booked, clock, hold, withVenue } from './front-desk.ts'
-import { ask } from './till.ts'
+import { ask } from './world/calls.ts'
+import { at, booked, clock, hold, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 

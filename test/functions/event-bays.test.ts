@@ -3,8 +3,8 @@ import type { Database } from '#app/lib/backend/database.types.ts'
 import { EventConflicts } from '#domain/contract/event-roster.ts'
 import { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { StaffDay } from '#domain/contract/staff-booking.ts'
-import { at, booked, hold, monday, withDesk } from './front-desk.ts'
-import { ask } from './till.ts'
+import { ask } from './world/calls.ts'
+import { at, booked, hold, monday, withDesk } from './world/venue.ts'
 
 const { host, staff, bays } = withDesk()
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createBeforeAll, newPerson, newStaff, withHost } from '../host/test-host.ts'
-import { clock } from './front-desk.ts'
+import { clock } from './world/venue.ts'
 
 const host = withHost({ CLOCK: clock })
 const staff = createBeforeAll(() => newStaff(host))

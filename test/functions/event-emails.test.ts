@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { newPerson } from '../host/test-host.ts'
-import { withDesk } from './front-desk.ts'
-import { rosterSteps } from './roster-steps.ts'
+import { rosterSteps } from './world/events.ts'
+import { withDesk } from './world/venue.ts'
 
 const { host, staff } = withDesk()
 let event: string

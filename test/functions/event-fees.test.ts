@@ -5,12 +5,12 @@ import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { feeLineId } from '#domain/shop/fee-line.ts'
 import { feeLines, takeFees } from '../../supabase/functions/_shared/commands/register/fees.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
-import { feeSteps, goods } from './fee-steps.ts'
-import { monday, withDesk } from './front-desk.ts'
-import { readersAt } from './reader-steps.ts'
-import { rosterSteps } from './roster-steps.ts'
-import { handBackAll, priceOf } from './sale-steps.ts'
-import { ask, checkBooksAfterEach } from './till.ts'
+import { ask, checkBooksAfterEach } from './world/calls.ts'
+import { readersAt } from './world/card-readers.ts'
+import { feeSteps, goods } from './world/event-fees.ts'
+import { rosterSteps } from './world/events.ts'
+import { handBackAll, priceOf } from './world/sales.ts'
+import { monday, withDesk } from './world/venue.ts'
 
 const desk = withDesk()
 let event: string

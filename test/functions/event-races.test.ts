@@ -1,8 +1,8 @@
 import type { TransactionSql } from '@nightlark/local-supabase/postgres/sql'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newPerson } from '../host/test-host.ts'
-import { at, hold, withDesk } from './front-desk.ts'
-import { actAs, interleaved } from './interleaved.ts'
+import { actAs, interleaved } from './world/interleave.ts'
+import { at, hold, withDesk } from './world/venue.ts'
 
 // Each test forces the order of two transactions, so it always fails when a lock is missing.
 type Someone = Awaited<ReturnType<typeof newPerson>>

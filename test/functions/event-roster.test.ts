@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newPerson, visitor } from '../host/test-host.ts'
-import { clock, makeMember, withDesk } from './front-desk.ts'
-import { hours, rosterSteps } from './roster-steps.ts'
+import { hours, rosterSteps } from './world/events.ts'
+import { clock, makeMember, withDesk } from './world/venue.ts'
 
 type Someone = Awaited<ReturnType<typeof newPerson>>
 const { host, staff } = withDesk()

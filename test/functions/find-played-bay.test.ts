@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { at, booked, withVenue } from './front-desk.ts'
-import { ask } from './till.ts'
+import { ask } from './world/calls.ts'
+import { at, booked, withVenue } from './world/venue.ts'
 
 // 12:50 PM on that Monday.
 const { host, bays } = withVenue('2026-01-05T18:50:00Z')

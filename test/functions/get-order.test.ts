@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newAdmin, newPerson, withHost } from '../host/test-host.ts'
-import { ask, checkoutOf, pay, stockedProduct } from './till.ts'
+import { ask, checkoutOf, pay, stockedProduct } from './world/calls.ts'
 
 const host = withHost()
 

@@ -12,7 +12,7 @@ import {
   misbehave,
   pay,
   reconcile,
-} from './till.ts'
+} from './world/calls.ts'
 
 const host = withHost()
 checkUnsettledBooksAfterEach(host)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ask, basketOf, checkoutOf, pay, reconcile } from './world/calls.ts'
 import {
   giftFor,
   give,
@@ -13,8 +14,7 @@ import {
   rounds,
   setClock,
   spend,
-} from './gift-steps.ts'
-import { ask, basketOf, checkoutOf, pay, reconcile } from './till.ts'
+} from './world/gift-cards.ts'
 
 openGiftVenue()
 

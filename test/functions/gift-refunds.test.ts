@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { OrderDetails } from '#domain/contract/staff-details.ts'
 import { staffTokenWithOldCode } from '../host/old-code.ts'
 import { newAdmin, newPerson, newStaff } from '../host/test-host.ts'
+import { ask, misbehave, reconcile, settleRefund } from './world/calls.ts'
 import {
   giftFor,
   give,
@@ -15,9 +16,8 @@ import {
   rounds,
   sentBack,
   spend,
-} from './gift-steps.ts'
-import { deliverAll, outsideOurProduct } from './square-beside-us.ts'
-import { ask, misbehave, reconcile, settleRefund } from './till.ts'
+} from './world/gift-cards.ts'
+import { deliverAll, outsideOurProduct } from './world/square-dashboard.ts'
 
 openGiftVenue()
 

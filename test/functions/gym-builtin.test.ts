@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newAdmin, newPerson, withHost } from '../host/test-host.ts'
-import { callGym, type GymList, gymLists, listOf } from './gym-calls.ts'
+import { callGym, type GymList, gymLists, listOf } from './world/gym-master.ts'
 
 const clock = '2026-01-06T12:00:00.000Z'
 const host = withHost({ CLOCK: clock })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createBeforeAll, newPerson } from '../host/test-host.ts'
-import { callGym, gymLists, listOf, withGymMaster } from './gym-calls.ts'
+import { callGym, gymLists, listOf, withGymMaster } from './world/gym-master.ts'
 
 const clock = '2026-07-08T01:00:00.000Z' // still July 7 in Alabama
 const again = { refresh: true }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type GymMasterDouble, type Mishap, startGymMaster } from '../doubles/gymmaster.ts'
 import { times } from '../host/ask.ts'
 import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { callGym } from './gym-calls.ts'
+import { callGym } from './world/gym-master.ts'
 
 const create = '/portal/api/v1/prospect/create'
 const exists = '/portal/api/v2/member/exists'

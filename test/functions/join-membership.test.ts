@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPurchase } from '../../supabase/functions/_shared/commands/memberships/open.ts'
 import { newAdmin, newPerson, withHost } from '../host/test-host.ts'
-import { clock } from './front-desk.ts'
-import { ask, checkUnsettledBooksAfterEach, misbehave, reconcile } from './till.ts'
+import { ask, checkUnsettledBooksAfterEach, misbehave, reconcile } from './world/calls.ts'
+import { clock } from './world/venue.ts'
 
 const host = withHost({ CLOCK: clock })
 let plans: Record<'owl' | 'founders' | 'corporate' | 'year', string>

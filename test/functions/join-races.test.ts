@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { openPurchase } from '../../supabase/functions/_shared/commands/memberships/open.ts'
 import { newPerson } from '../host/test-host.ts'
-import { withDesk } from './front-desk.ts'
-import { type Commands, interleaved, interleavedCommands } from './interleaved.ts'
-import { mergeSteps } from './merge-steps.ts'
-import { ask } from './till.ts'
+import { ask } from './world/calls.ts'
+import { type Commands, interleaved, interleavedCommands } from './world/interleave.ts'
+import { mergeSteps } from './world/merges.ts'
+import { withDesk } from './world/venue.ts'
 
 const desk = withDesk()
 const { host, staff } = desk

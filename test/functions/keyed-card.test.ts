@@ -9,7 +9,7 @@ import { OpenTabs } from '#domain/contract/tabs.ts'
 import { lineId } from '#domain/shop/cart-line-id.ts'
 import { lineRefundCents } from '#domain/shop/line-refund.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at } from './front-desk.ts'
+import { ask, checkoutOf, pay, reconcile } from './world/calls.ts'
 import {
   atSquare,
   card,
@@ -23,10 +23,10 @@ import {
   paidFor,
   productId,
   put,
-} from './keyed-steps.ts'
-import { desk, inDrawer, movements, totalOf, wednesday } from './money-steps.ts'
-import { sellAs } from './sale-steps.ts'
-import { ask, checkoutOf, pay, reconcile } from './till.ts'
+} from './world/keyed-cards.ts'
+import { sellAs } from './world/sales.ts'
+import { desk, inDrawer, movements, totalOf, wednesday } from './world/transactions.ts'
+import { at } from './world/venue.ts'
 
 openKeyedRegister()
 

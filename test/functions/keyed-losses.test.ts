@@ -4,7 +4,9 @@ import { completePayment } from '../../supabase/functions/_shared/commands/payme
 import { leaveKeyedSale } from '../../supabase/functions/_shared/commands/register/leave.ts'
 import type { PaymentPort } from '../../supabase/functions/_shared/payments/payment-port.ts'
 import { chargeKeyedCard } from '../../supabase/functions/charge-keyed-card/handler.ts'
-import { interleavedCommands } from './interleaved.ts'
+import { misbehave, reconcile } from './world/calls.ts'
+import { readersAt } from './world/card-readers.ts'
+import { interleavedCommands } from './world/interleave.ts'
 import {
   atSquare,
   card,
@@ -15,12 +17,10 @@ import {
   openKeyedRegister,
   paidFor,
   settle,
-} from './keyed-steps.ts'
-import { desk, inDrawer } from './money-steps.ts'
-import { readersAt } from './reader-steps.ts'
-import { sellAs } from './sale-steps.ts'
-import { deliverAll } from './square-beside-us.ts'
-import { misbehave, reconcile } from './till.ts'
+} from './world/keyed-cards.ts'
+import { sellAs } from './world/sales.ts'
+import { deliverAll } from './world/square-dashboard.ts'
+import { desk, inDrawer } from './world/transactions.ts'
 
 openKeyedRegister()
 

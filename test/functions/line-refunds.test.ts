@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { OrderDetails } from '#domain/contract/staff-details.ts'
 import { lineRefundCents } from '#domain/shop/line-refund.ts'
+import { ask, checkoutOf, handBack, pay, settleRefund, stockedProduct } from './world/calls.ts'
+import { giveBack, handBackAll, paymentsOf, priceOf, saleOf, sellAs } from './world/sales.ts'
 import {
   counterItems,
   desk,
@@ -13,9 +15,7 @@ import {
   paymentOf,
   sumOf,
   totalOf,
-} from './money-steps.ts'
-import { giveBack, handBackAll, paymentsOf, priceOf, saleOf, sellAs } from './sale-steps.ts'
-import { ask, checkoutOf, handBack, pay, settleRefund, stockedProduct } from './till.ts'
+} from './world/transactions.ts'
 
 openMoneyDrawer()
 afterEach(() => handBackAll(desk()))

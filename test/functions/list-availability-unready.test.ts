@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withHost } from '../host/test-host.ts'
-import { clock, setUpVenue } from './front-desk.ts'
-import { ask } from './till.ts'
+import { ask } from './world/calls.ts'
+import { clock, setUpVenue } from './world/venue.ts'
 
 const host = withHost({ CLOCK: clock })
 

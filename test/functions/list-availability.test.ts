@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newPerson } from '../host/test-host.ts'
-import { at, book, hold, makeMember, monday, withVenue } from './front-desk.ts'
-import { ask } from './till.ts'
+import { ask } from './world/calls.ts'
+import { at, book, hold, makeMember, monday, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 
@@ -22,7 +22,7 @@ describe('list-availability', () => {
   })
 
   it.each([
-    // Each row has its own day, because answers are cached until the signal of a change arrives (test/host/kept-times.test.ts).
+    // Each row has its own day, because answers are cached until the signal of a change arrives (test/host/availability-cache.test.ts).
     [120, 240, 120, '2026-01-07'],
     [30, 300, 60, '2026-01-08'],
     [30, 30, 30, '2026-01-09'],

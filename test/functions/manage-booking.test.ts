@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at, booked, hold, makeMember, withDesk } from './front-desk.ts'
-import { ask, checkBooksAfterEach, handBack, reconcile } from './till.ts'
+import { ask, checkBooksAfterEach, handBack, reconcile } from './world/calls.ts'
+import { at, booked, hold, makeMember, withDesk } from './world/venue.ts'
 
 const { host, bays, admin, staff } = withDesk()
 checkBooksAfterEach(host)

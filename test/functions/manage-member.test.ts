@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { withDesk } from './front-desk.ts'
-import { emailsTo, memberPage, newBookMember } from './member-steps.ts'
-import { ask } from './till.ts'
+import { ask } from './world/calls.ts'
+import { emailsTo, memberPage, newBookMember } from './world/members.ts'
+import { withDesk } from './world/venue.ts'
 
 const { host, staff } = withDesk()
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { clock, withDesk } from './front-desk.ts'
-import { type BookMember, emailsTo, memberPage, newBookMember } from './member-steps.ts'
-import { ask, callAsService, checkBooksAfterEach, handBack } from './till.ts'
+import { ask, callAsService, checkBooksAfterEach, handBack } from './world/calls.ts'
+import { type BookMember, emailsTo, memberPage, newBookMember } from './world/members.ts'
+import { clock, withDesk } from './world/venue.ts'
 
 const { host, admin, staff } = withDesk()
 let owl = ''

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { at, makeMember, withDesk } from './front-desk.ts'
-import { type BookMember, memberPage, newBookMember } from './member-steps.ts'
-import { mergeSteps } from './merge-steps.ts'
-import { ask, checkBooksAfterEach } from './till.ts'
+import { ask, checkBooksAfterEach } from './world/calls.ts'
+import { type BookMember, memberPage, newBookMember } from './world/members.ts'
+import { mergeSteps } from './world/merges.ts'
+import { at, makeMember, withDesk } from './world/venue.ts'
 
 const opened = withDesk()
 const { host, staff, admin, bays } = opened

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffTokenWithOldCode } from '../host/old-code.ts'
-import { makeMember, withDesk } from './front-desk.ts'
-import { giftFor, lineOf } from './gift-steps.ts'
-import { emailsTo } from './member-steps.ts'
-import { mergeSteps } from './merge-steps.ts'
-import { ask, checkoutOf, disagreements, pay } from './till.ts'
+import { ask, checkoutOf, disagreements, pay } from './world/calls.ts'
+import { giftFor, lineOf } from './world/gift-cards.ts'
+import { emailsTo } from './world/members.ts'
+import { mergeSteps } from './world/merges.ts'
+import { makeMember, withDesk } from './world/venue.ts'
 
 const desk = withDesk()
 const { host, staff } = desk

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newAdmin, newPerson, newStaff, visitor } from '../host/test-host.ts'
-import { at, booked, hold, makeMember, monday, withVenue } from './front-desk.ts'
-import { ask } from './till.ts'
+import { ask } from './world/calls.ts'
+import { at, booked, hold, makeMember, monday, withVenue } from './world/venue.ts'
 
 // 12:50 PM on that Monday.
 const { host, bays } = withVenue('2026-01-05T18:50:00Z')

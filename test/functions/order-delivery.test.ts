@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { type TestHost, withHost } from '../host/test-host.ts'
-import { amountFor, ask, checkoutOf, pay } from './till.ts'
+import { amountFor, ask, checkoutOf, pay } from './world/calls.ts'
 
 const host = withHost()
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { historyWords } from '#domain/admin/history-words.ts'
 import { OrderQueue } from '#domain/contract/order-queue.ts'
 import { OrderDetails } from '#domain/contract/staff-details.ts'
 import { createBeforeAll, newPerson, newStaff, withHost } from '../host/test-host.ts'
-import { ask, checkoutOf, pay } from './till.ts'
+import { ask, checkoutOf, pay } from './world/calls.ts'
 
 const host = withHost()
 const staff = createBeforeAll(() => newStaff(host))

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { staffTokenWithOldCode } from '../host/old-code.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at, booked, withDesk } from './front-desk.ts'
-import { ask, checkBooksAfterEach, misbehave, reconcile, settleRefund } from './till.ts'
+import { ask, checkBooksAfterEach, misbehave, reconcile, settleRefund } from './world/calls.ts'
+import { at, booked, withDesk } from './world/venue.ts'
 
 const desk = withDesk()
 checkBooksAfterEach(desk.host)

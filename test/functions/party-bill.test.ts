@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { newPerson } from '../host/test-host.ts'
-import { billOf, billRows, charges, standing, withParty } from './bill-steps.ts'
-import { book, clock, hold, makeMember } from './front-desk.ts'
-import { ask, misbehave, reconcile } from './till.ts'
+import { billOf, billRows, charges, standing, withParty } from './world/bills.ts'
+import { ask, misbehave, reconcile } from './world/calls.ts'
+import { book, clock, hold, makeMember } from './world/venue.ts'
 
 const { host, bays, evening, heldParty, statuses } = withParty()
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { stopMove } from '../../supabase/functions/_shared/commands/bookings/locks.ts'
 import { createBeforeAll, newAdmin, newPerson } from '../host/test-host.ts'
-import { clearBookings, withThreeBays } from './bill-steps.ts'
-import { at, booked, hold, makeMember } from './front-desk.ts'
-import { interleaved } from './interleaved.ts'
-import { ask, checkBooksAfterEach } from './till.ts'
+import { clearBookings, withThreeBays } from './world/bills.ts'
+import { ask, checkBooksAfterEach } from './world/calls.ts'
+import { interleaved } from './world/interleave.ts'
+import { at, booked, hold, makeMember } from './world/venue.ts'
 
 const { host, bays } = withThreeBays()
 const admin = createBeforeAll(() => newAdmin(host))

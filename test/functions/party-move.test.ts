@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createBeforeAll, newAdmin } from '../host/test-host.ts'
-import { clearBookings, holdTogether, withThreeBays } from './bill-steps.ts'
-import { at, book, hold } from './front-desk.ts'
-import { ask, checkBooksAfterEach, reconcile } from './till.ts'
+import { clearBookings, holdTogether, withThreeBays } from './world/bills.ts'
+import { ask, checkBooksAfterEach, reconcile } from './world/calls.ts'
+import { at, book, hold } from './world/venue.ts'
 
 const { host, bays } = withThreeBays()
 const admin = createBeforeAll(() => newAdmin(host))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { billOf, holdTogether, withParty } from './bill-steps.ts'
-import { at, book, clock, hold } from './front-desk.ts'
-import { ask, callAsService } from './till.ts'
+import { billOf, holdTogether, withParty } from './world/bills.ts'
+import { ask, callAsService } from './world/calls.ts'
+import { at, book, clock, hold } from './world/venue.ts'
 
 const { host, bays, evening, side, party, heldParty, statuses } = withParty()
 

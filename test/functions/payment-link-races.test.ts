@@ -3,11 +3,11 @@ import { endBookings } from '../../supabase/functions/_shared/commands/bookings/
 import { lockBookings } from '../../supabase/functions/_shared/commands/bookings/locks.ts'
 import { fulfilPayment } from '../../supabase/functions/_shared/commands/payments/fulfil.ts'
 import { payByLink } from '../../supabase/functions/pay-by-link/handler.ts'
-import { clearBookings } from './bill-steps.ts'
-import { hold } from './front-desk.ts'
-import { howManyWait } from './interleaved.ts'
-import { nonce, withLinkDesk } from './payment-link-steps.ts'
-import { misbehave } from './till.ts'
+import { clearBookings } from './world/bills.ts'
+import { misbehave } from './world/calls.ts'
+import { howManyWait } from './world/interleave.ts'
+import { nonce, withLinkDesk } from './world/payment-links.ts'
+import { hold } from './world/venue.ts'
 
 const steps = withLinkDesk()
 const { opened, phoned, pay, desk, rowOf, atCounter } = steps

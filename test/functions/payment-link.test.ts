@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { newPerson } from '../host/test-host.ts'
-import { charges } from './bill-steps.ts'
-import { at, clock, hold } from './front-desk.ts'
-import { guest, withLinkDesk } from './payment-link-steps.ts'
-import { ask, misbehave } from './till.ts'
+import { charges } from './world/bills.ts'
+import { ask, misbehave } from './world/calls.ts'
+import { guest, withLinkDesk } from './world/payment-links.ts'
+import { at, clock, hold } from './world/venue.ts'
 
 const steps = withLinkDesk()
 const { opened, phoned, pay, stateOf, shown, desk, rowOf, paidBy, letters, setClock, round, atCounter } =

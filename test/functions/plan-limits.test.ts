@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at, book, booked, hold, makeMember, monday, withDesk } from './front-desk.ts'
-import { ask, checkBooksAfterEach } from './till.ts'
+import { ask, checkBooksAfterEach } from './world/calls.ts'
+import { at, book, booked, hold, makeMember, monday, withDesk } from './world/venue.ts'
 
 const desk = withDesk()
 let token: string

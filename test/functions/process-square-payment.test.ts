@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { newPerson, withHost } from '../host/test-host.ts'
-import { charges } from './bill-steps.ts'
+import { charges } from './world/bills.ts'
 import {
   amountFor,
   basketOf,
@@ -12,7 +12,7 @@ import {
   pay,
   reconcile,
   stockedProduct,
-} from './till.ts'
+} from './world/calls.ts'
 
 const host = withHost()
 checkUnsettledBooksAfterEach(host)

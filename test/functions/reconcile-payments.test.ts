@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { withHost } from '../host/test-host.ts'
-import { checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
+import { checkoutOf, disagreements, misbehave, pay, reconcile } from './world/calls.ts'
 
 const host = withHost()
 afterEach(() => host.sql`delete from practice.misbehaviours`)

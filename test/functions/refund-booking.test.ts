@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { newAdmin } from '../host/test-host.ts'
-import { booked, noon, withVenue } from './front-desk.ts'
-import { ask, checkBooksAfterEach, misbehave, reconcile, settleRefund } from './till.ts'
+import { ask, checkBooksAfterEach, misbehave, reconcile, settleRefund } from './world/calls.ts'
+import { booked, noon, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 checkBooksAfterEach(host)

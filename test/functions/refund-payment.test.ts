@@ -10,7 +10,7 @@ import {
   pay,
   reconcile,
   stockedProduct,
-} from './till.ts'
+} from './world/calls.ts'
 
 const host = withHost()
 const admin = createBeforeAll(() => newAdmin(host))

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { newPerson, withHost } from '../host/test-host.ts'
-import { charges } from './bill-steps.ts'
-import { amountFor, basketOf, checkoutOf, checkUnsettledBooksAfterEach, misbehave, pay } from './till.ts'
+import { charges } from './world/bills.ts'
+import {
+  amountFor,
+  basketOf,
+  checkoutOf,
+  checkUnsettledBooksAfterEach,
+  misbehave,
+  pay,
+} from './world/calls.ts'
 
 const host = withHost()
 checkUnsettledBooksAfterEach(host)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { at, book, booked, hold, noon, withDesk } from './front-desk.ts'
-import { ask, checkBooksAfterEach } from './till.ts'
+import { ask, checkBooksAfterEach } from './world/calls.ts'
+import { at, book, booked, hold, noon, withDesk } from './world/venue.ts'
 
 const { host, bays, admin } = withDesk()
 checkBooksAfterEach(host)

@@ -10,9 +10,9 @@ import { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { addDays, instantAt } from '#domain/venue/venue-clock.ts'
 import { copyDemo } from '../database.ts'
 import { newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
-import { counterItems } from './money-steps.ts'
-import { saleOf, sellAs } from './sale-steps.ts'
-import { amountFor, ask, basketOf, checkoutOf, handBack, pay, reconcile } from './till.ts'
+import { amountFor, ask, basketOf, checkoutOf, handBack, pay, reconcile } from './world/calls.ts'
+import { saleOf, sellAs } from './world/sales.ts'
+import { counterItems } from './world/transactions.ts'
 
 const firstDay = '2026-07-15'
 let host: TestHost

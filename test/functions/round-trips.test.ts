@@ -4,8 +4,8 @@ import { createDatabase, type Database } from '../../supabase/functions/_shared/
 import type { Environment } from '../../supabase/functions/_shared/environment.ts'
 import { bookBay } from '../../supabase/functions/book-bay/handler.ts'
 import { processSquarePayment } from '../../supabase/functions/process-square-payment/handler.ts'
-import { at, bookingOf, hold, withVenue } from './front-desk.ts'
-import { checkoutOf } from './till.ts'
+import { checkoutOf } from './world/calls.ts'
+import { at, bookingOf, hold, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 

@@ -4,8 +4,8 @@ import { products } from '#domain/catalogue/data.ts'
 import { countedStock } from '#domain/catalogue/live-stock.ts'
 import { instantAt } from '#domain/venue/venue-clock.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at, booked, clock, hold, makeMember, withVenue } from './front-desk.ts'
-import { callAsService } from './till.ts'
+import { callAsService } from './world/calls.ts'
+import { at, booked, clock, hold, makeMember, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 

@@ -7,7 +7,7 @@ import { lineId } from '#domain/shop/cart-line-id.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
 import { createBeforeAll, newAdmin, newPerson, newStaff, withHost } from '../host/test-host.ts'
-import { ask, checkBooksAfterEach, checkoutOf, handBack, pay, stockedProduct } from './till.ts'
+import { ask, checkBooksAfterEach, checkoutOf, handBack, pay, stockedProduct } from './world/calls.ts'
 
 const host = withHost()
 const admin = createBeforeAll(() => newAdmin(host))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { BookingDetails } from '#domain/contract/staff-details.ts'
-import { billRows, type HeldBill, standing, withSeries } from './bill-steps.ts'
-import { book, hold } from './front-desk.ts'
-import { deliverAll, outsideOurProduct } from './square-beside-us.ts'
-import { ask, misbehave, reconcile, settleRefund } from './till.ts'
+import { billRows, type HeldBill, standing, withSeries } from './world/bills.ts'
+import { ask, misbehave, reconcile, settleRefund } from './world/calls.ts'
+import { deliverAll, outsideOurProduct } from './world/square-dashboard.ts'
+import { book, hold } from './world/venue.ts'
 
 const { host, bays, member, admin, week, weeks, series } = withSeries()
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { newPerson } from '../host/test-host.ts'
-import { charges, holdTogether, standing, withSeries } from './bill-steps.ts'
-import { book, hold } from './front-desk.ts'
-import { ask } from './till.ts'
+import { charges, holdTogether, standing, withSeries } from './world/bills.ts'
+import { ask } from './world/calls.ts'
+import { book, hold } from './world/venue.ts'
 
 const { host, bays, member, admin, week, weeks, series } = withSeries()
 const listWeeks = (more: object = {}, token: string = member.token) =>

@@ -9,7 +9,7 @@ import {
   whoChanged,
 } from '#app/lib/backend/setting-rows.ts'
 import { newAdmin, type newPerson } from '../host/test-host.ts'
-import { withDesk } from './front-desk.ts'
+import { withDesk } from './world/venue.ts'
 
 type Client = Awaited<ReturnType<typeof newPerson>>['client']
 

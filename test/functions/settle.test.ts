@@ -6,7 +6,7 @@ import { paymentLedger } from '../../supabase/functions/_shared/payments/payment
 import type { PaymentPort } from '../../supabase/functions/_shared/payments/payment-port.ts'
 import { type Ledger, settle } from '../../supabase/functions/_shared/payments/settle.ts'
 import { withHost } from '../host/test-host.ts'
-import { amountFor, basketOf, checkoutOf, disagreements, reconcile } from './till.ts'
+import { amountFor, basketOf, checkoutOf, disagreements, reconcile } from './world/calls.ts'
 
 const host = withHost()
 

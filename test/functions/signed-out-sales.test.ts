@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { setUpPhone } from '../host/authenticator.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
-import { at, book, hold, withVenue } from './front-desk.ts'
-import { checkoutOf, disagreements, pay } from './till.ts'
+import { checkoutOf, disagreements, pay } from './world/calls.ts'
+import { at, book, hold, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openFakeServices } from '../../server/demo/fake-services.ts'
 import { createLog } from '../../server/start/log.ts'
 import { withHost } from '../host/test-host.ts'
-import { checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
+import { checkoutOf, disagreements, misbehave, pay, reconcile } from './world/calls.ts'
 
 const tryMs = 300
 const heldMs = 60_000

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ask, disagreements, stockedProduct } from './world/calls.ts'
+import { giveBack, paymentsOf, priceOf, saleOf, sellAs } from './world/sales.ts'
 import {
   counterItems,
   days,
@@ -9,9 +11,7 @@ import {
   openMoneyDrawer,
   sumOf,
   totalOf,
-} from './money-steps.ts'
-import { giveBack, paymentsOf, priceOf, saleOf, sellAs } from './sale-steps.ts'
-import { ask, disagreements, stockedProduct } from './till.ts'
+} from './world/transactions.ts'
 
 openMoneyDrawer()
 

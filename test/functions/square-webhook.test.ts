@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { newAdmin, withHost } from '../host/test-host.ts'
-import { postAsSquare } from './square-beside-us.ts'
-import { ask, checkoutOf, disagreements, misbehave, pay, reconcile } from './till.ts'
+import { ask, checkoutOf, disagreements, misbehave, pay, reconcile } from './world/calls.ts'
+import { postAsSquare } from './world/square-dashboard.ts'
 
 const host = withHost()
 

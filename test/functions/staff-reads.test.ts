@@ -8,8 +8,8 @@ import { BookingDetails, MemberDetails, OrderDetails, SaleDetails } from '#domai
 import { PeopleBehind, VenueFigures } from '#domain/contract/venue-figures.ts'
 import { setUpPhone } from '../host/authenticator.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
-import { at, booked, makeMember, monday, withDesk } from './front-desk.ts'
-import { ask, checkoutOf, pay } from './till.ts'
+import { ask, checkoutOf, pay } from './world/calls.ts'
+import { at, booked, makeMember, monday, withDesk } from './world/venue.ts'
 
 type Person = Awaited<ReturnType<typeof newPerson>>
 const { host, bays, admin, staff } = withDesk()

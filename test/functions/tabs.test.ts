@@ -7,10 +7,10 @@ import { OpenTabs } from '#domain/contract/tabs.ts'
 import { lineId } from '#domain/shop/cart-line-id.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { newPerson } from '../host/test-host.ts'
-import { at, makeMember } from './front-desk.ts'
-import { desk, number, openMoneyDesk, wednesday } from './money-steps.ts'
-import { paymentsOf, saleOf, sellAs } from './sale-steps.ts'
-import { ask, checkBooksAfterEach, checkoutOf, pay, stockedProduct } from './till.ts'
+import { ask, checkBooksAfterEach, checkoutOf, pay, stockedProduct } from './world/calls.ts'
+import { paymentsOf, saleOf, sellAs } from './world/sales.ts'
+import { desk, number, openMoneyDesk, wednesday } from './world/transactions.ts'
+import { at, makeMember } from './world/venue.ts'
 
 openMoneyDesk()
 let booking: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { at, book, hold, withVenue } from './front-desk.ts'
-import { checkUnsettledBooksAfterEach, misbehave, reconcile } from './till.ts'
+import { checkUnsettledBooksAfterEach, misbehave, reconcile } from './world/calls.ts'
+import { at, book, hold, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 checkUnsettledBooksAfterEach(host)

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { endCheckout } from '../../supabase/functions/_shared/commands/register/end-checkout.ts'
 import { putOnTab } from '../../supabase/functions/_shared/commands/register/put-on-tab.ts'
 import { createBeforeAll, newAdmin, newPerson, withHost } from '../host/test-host.ts'
-import { setUpVenue } from './front-desk.ts'
-import { type Commands, interleavedCommands } from './interleaved.ts'
-import { productId, withReaders } from './reader-steps.ts'
-import { ask, checkBooksAfterEach } from './till.ts'
+import { ask, checkBooksAfterEach } from './world/calls.ts'
+import { productId, withReaders } from './world/card-readers.ts'
+import { type Commands, interleavedCommands } from './world/interleave.ts'
+import { setUpVenue } from './world/venue.ts'
 
 const host = withHost()
 const at = withReaders(host)

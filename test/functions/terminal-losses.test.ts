@@ -1,9 +1,9 @@
 import { clearMisbehaviours } from '@nightlark/fake-square/control/misbehaviour'
 import { expect, it } from 'vitest'
 import { withHost } from '../host/test-host.ts'
-import { withReaders } from './reader-steps.ts'
-import { deliverAll } from './square-beside-us.ts'
-import { checkBooksAfterEach, misbehave, reconcile } from './till.ts'
+import { checkBooksAfterEach, misbehave, reconcile } from './world/calls.ts'
+import { withReaders } from './world/card-readers.ts'
+import { deliverAll } from './world/square-dashboard.ts'
 
 const host = withHost()
 const at = withReaders(host)

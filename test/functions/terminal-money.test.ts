@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { SplitCash } from '#domain/contract/split-cash.ts'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { endCheckout } from '../../supabase/functions/_shared/commands/register/end-checkout.ts'
-import { at as timeOf, withDesk } from './front-desk.ts'
-import { linkSteps } from './payment-link-steps.ts'
-import { withReaders } from './reader-steps.ts'
-import { giveBack, paymentsOf } from './sale-steps.ts'
-import { deliverAll } from './square-beside-us.ts'
-import { ask, checkBooksAfterEach, reconcile } from './till.ts'
+import { ask, checkBooksAfterEach, reconcile } from './world/calls.ts'
+import { withReaders } from './world/card-readers.ts'
+import { linkSteps } from './world/payment-links.ts'
+import { giveBack, paymentsOf } from './world/sales.ts'
+import { deliverAll } from './world/square-dashboard.ts'
+import { at as timeOf, withDesk } from './world/venue.ts'
 
 const desk = withDesk()
 const { host } = desk

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
-import { withDesk } from './front-desk.ts'
+import { withDesk } from './world/venue.ts'
 
 const desk = withDesk()
 

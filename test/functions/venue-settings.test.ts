@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { proveEmail } from '../host/proof.ts'
+import { proveEmail } from '../host/email-verification.ts'
 import { newAdmin, newPerson } from '../host/test-host.ts'
-import { at, booked, clock, hold, withDesk } from './front-desk.ts'
-import { ask } from './till.ts'
+import { ask } from './world/calls.ts'
+import { at, booked, clock, hold, withDesk } from './world/venue.ts'
 
 type Person = Awaited<ReturnType<typeof newPerson>>
 const { host, bays, admin, staff } = withDesk()

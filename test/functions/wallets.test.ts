@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { mailTo } from '../host/outbox.ts'
 import { createBeforeAll, newAdmin } from '../host/test-host.ts'
-import { at, book, hold, withVenue } from './front-desk.ts'
-import { ask, checkoutOf, checkUnsettledBooksAfterEach, misbehave, pay, reconcile } from './till.ts'
+import { ask, checkoutOf, checkUnsettledBooksAfterEach, misbehave, pay, reconcile } from './world/calls.ts'
+import { at, book, hold, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 const admin = createBeforeAll(() => newAdmin(host))

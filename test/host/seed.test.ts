@@ -6,7 +6,7 @@ import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ensureDemoLogins, seedDemo } from '../../server/demo/demo.ts'
 import { copyDatabase, copyDemo, type OwnDatabase } from '../database.ts'
-import { ask as callFunction, disagreements, reconcile } from '../functions/till.ts'
+import { ask as callFunction, disagreements, reconcile } from '../functions/world/calls.ts'
 import { signIn } from './ask.ts'
 import { newAdmin, startTestHost } from './test-host.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { refusalOf, setUpPhone } from './authenticator.ts'
-import { proveEmail } from './proof.ts'
+import { proveEmail } from './email-verification.ts'
 import { newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
 
 let host: TestHost

@@ -4,7 +4,7 @@ import { isGiftCard } from '#domain/catalogue/catalogue.ts'
 import { products } from '#domain/catalogue/data.ts'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../../server/data/keys.ts'
-import { amountFor, checkoutOf } from '../functions/till.ts'
+import { amountFor, checkoutOf } from '../functions/world/calls.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each reader of an answer checks what it reads.
 type Answer = { status: number; body: any }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { clearDay } from '../desk-bookings.ts'
-import { eventually, expectAddress, fill, inside, press } from './hand.ts'
-import { changesOf } from './log.ts'
+import { eventually, expectAddress, fill, inside, press } from './actions.ts'
+import { changesOf } from './activity-log.ts'
 import { open, screen, user, within } from './screen.tsx'
 import { enterAs, enterAsStaff, openVenue } from './venue.ts'
 

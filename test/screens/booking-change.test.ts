@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { addBooking, clearDay } from '../desk-bookings.ts'
 import { expectAccessible } from './accessible.ts'
+import { eventually, expectFocus, fill, inside, press } from './actions.ts'
 import { today } from './evening.ts'
-import { eventually, expectFocus, fill, inside, press } from './hand.ts'
-import { loseAnswers } from './line.ts'
+import { loseAnswers } from './network.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 

@@ -1,6 +1,6 @@
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
-import { expectToast, fill, follow, press, sees } from './hand.ts'
-import { cut, loseAnswers } from './line.ts'
+import { expectToast, fill, follow, press, sees } from './actions.ts'
+import { cut, loseAnswers } from './network.ts'
 import { open, screen, user } from './screen.tsx'
 
 type Token = 'card-nonce-ok' | 'card-nonce-declined'

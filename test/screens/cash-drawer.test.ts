@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { fill, press, sees } from './hand.ts'
+import { fill, press, sees } from './actions.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
 import { CheckedField } from '#app/ui/checked-field.tsx'
-import { eventually } from './hand.ts'
+import { eventually } from './actions.ts'
 import { screen, user } from './screen.tsx'
 
 const rules = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { eventually, expectAddress, expectToast, fill, press, pressTwice, sees, usable } from './actions.ts'
 import { bringSquare, chargesOf, fillShipping, pay, payUnheard, payWith, putTowelInCart } from './card.ts'
-import { eventually, expectAddress, expectToast, fill, press, pressTwice, sees, usable } from './hand.ts'
-import { answer, cut, holdBack, sent } from './line.ts'
+import { answer, cut, holdBack, sent } from './network.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAs, enterAsNewcomer, newcomerEmail, openVenue } from './venue.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { eventually, expectToast, fill, press } from './hand.ts'
-import { answer, cut, holdBack } from './line.ts'
+import { eventually, expectToast, fill, press } from './actions.ts'
+import { answer, cut, holdBack } from './network.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAs, enterAsNewcomer, openVenue } from './venue.ts'
 

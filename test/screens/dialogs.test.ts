@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { eventually, inside } from './hand.ts'
+import { eventually, inside } from './actions.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
+import { emailToken } from '../host/email-verification.ts'
 import { recoveryToken } from '../host/outbox.ts'
-import { emailToken } from '../host/proof.ts'
 import { newPerson } from '../host/test-host.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectAddress, expectFocus, fill, follow, press, sees } from './hand.ts'
+import { expectAddress, expectFocus, fill, follow, press, sees } from './actions.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAs, enterAsNewcomer, openVenue } from './venue.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { addBooking, clearDay } from '../desk-bookings.ts'
 import { expectAccessible } from './accessible.ts'
-import { eventually, expectToast, fill, follow, inside, press, sees, textsOf } from './hand.ts'
-import { changesOf } from './log.ts'
+import { eventually, expectToast, fill, follow, inside, press, sees, textsOf } from './actions.ts'
+import { changesOf } from './activity-log.ts'
 import { open, screen, setWidth, user } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { eventually, expectToast, fill, follow, inside, press, sees, usable } from './hand.ts'
+import { eventually, expectToast, fill, follow, inside, press, sees, usable } from './actions.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAsStaff, openVenue } from './venue.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventually, expectAddress, press, signInAs } from './hand.ts'
+import { eventually, expectAddress, press, signInAs } from './actions.ts'
 import { open, screen, within } from './screen.tsx'
 import { enterAs, enterAsNewcomer, openVenue } from './venue.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, it } from 'vitest'
 import { mailTo } from '../host/outbox.ts'
 import { newPerson } from '../host/test-host.ts'
 import { expectAccessible } from './accessible.ts'
-import { fill, press } from './hand.ts'
+import { fill, press } from './actions.ts'
 import { open, screen } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 

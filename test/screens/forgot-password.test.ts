@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { recoveryToken } from '../host/outbox.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
-import { expectAddress, fill, press, sees } from './hand.ts'
+import { expectAddress, fill, press, sees } from './actions.ts'
 import { open, screen } from './screen.tsx'
 import { openVenue } from './venue.ts'
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { eventually, expectToast, fill, press, sees } from './actions.ts'
 import {
   applyGiftCard,
   bringSquare,
@@ -10,8 +11,7 @@ import {
   payWith,
   putTowelInCart,
 } from './card.ts'
-import { eventually, expectToast, fill, press, sees } from './hand.ts'
-import { answer } from './line.ts'
+import { answer } from './network.ts'
 import { open, screen, user } from './screen.tsx'
 import { newcomerEmail, openVenue } from './venue.ts'
 

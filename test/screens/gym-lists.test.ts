@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { expectToast, inside } from './hand.ts'
-import { answer, cut } from './line.ts'
+import { expectToast, inside } from './actions.ts'
+import { answer, cut } from './network.ts'
 import { open, screen } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 

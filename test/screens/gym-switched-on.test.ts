@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { expectAccessible } from './accessible.ts'
+import { sees } from './actions.ts'
 import { today } from './evening.ts'
-import { sees } from './hand.ts'
-import { answer } from './line.ts'
+import { answer } from './network.ts'
 import { open, screen, within } from './screen.tsx'
 import { enterAs, enterAsNewcomer, openVenue } from './venue.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { emailToken } from '../host/proof.ts'
+import { emailToken } from '../host/email-verification.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
 import { expectAccessible } from './accessible.ts'
-import { eventually, fill, press, sees } from './hand.ts'
+import { eventually, fill, press, sees } from './actions.ts'
 import { open } from './screen.tsx'
 import { openVenue } from './venue.ts'
 

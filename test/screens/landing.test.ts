@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { landingParts } from '../landing-parts.ts'
 import { expectAccessible } from './accessible.ts'
-import { eventually, expectAddress, follow, inside, textsOf } from './hand.ts'
-import { sent } from './line.ts'
+import { eventually, expectAddress, follow, inside, textsOf } from './actions.ts'
+import { sent } from './network.ts'
 import { open, screen } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 

@@ -10,8 +10,8 @@ import {
   press,
   textsOf,
   usable,
-} from './hand.ts'
-import { answer, cut, holdBack } from './line.ts'
+} from './actions.ts'
+import { answer, cut, holdBack } from './network.ts'
 import { open, screen, user, within } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventually, sees } from './hand.ts'
+import { eventually, sees } from './actions.ts'
 import { setIntervals } from './intervals.ts'
 import { open, screen, user } from './screen.tsx'
 import { openVenue } from './venue.ts'

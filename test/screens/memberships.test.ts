@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { eventually, expectToast, fill, follow, inside, press, sees } from './actions.ts'
 import { bringSquare, chargesOf, enterGiftCard, issueGiftCard, pay } from './card.ts'
-import { eventually, expectToast, fill, follow, inside, press, sees } from './hand.ts'
-import { answer, cut, loseAnswers, sent } from './line.ts'
+import { answer, cut, loseAnswers, sent } from './network.ts'
 import { open, screen, user, within } from './screen.tsx'
 import { enterAs, enterAsNewcomer, openVenue } from './venue.ts'
 

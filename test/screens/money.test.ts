@@ -3,8 +3,17 @@ import { formatCents } from '#domain/money/money.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import { expectAccessible } from './accessible.ts'
+import {
+  eventually,
+  expectAddress,
+  expectToast,
+  follow,
+  hearDownload,
+  inside,
+  press,
+  sees,
+} from './actions.ts'
 import { today } from './evening.ts'
-import { eventually, expectAddress, expectToast, follow, hearDownload, inside, press, sees } from './hand.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 

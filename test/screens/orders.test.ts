@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { checkoutOf, pay as placeOrder } from '../functions/till.ts'
+import { checkoutOf, pay as placeOrder } from '../functions/world/calls.ts'
+import { eventually, expectAddress, follow, inside, press } from './actions.ts'
 import { bringSquare, fillShipping, pay, putTowelInCart } from './card.ts'
-import { eventually, expectAddress, follow, inside, press } from './hand.ts'
-import { answer } from './line.ts'
+import { answer } from './network.ts'
 import { open, screen } from './screen.tsx'
 import { enterAsNewcomer, openVenue } from './venue.ts'
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { expectAccessible } from './accessible.ts'
+import { eventually, expectFocus, fill, inside, press, pressTwice } from './actions.ts'
 import { clock } from './evening.ts'
-import { eventually, expectFocus, fill, inside, press, pressTwice } from './hand.ts'
-import { sent } from './line.ts'
+import { sent } from './network.ts'
 import { open, screen } from './screen.tsx'
 import { enterAs, enterAsStaff, openVenue } from './venue.ts'
 

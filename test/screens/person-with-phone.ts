@@ -1,6 +1,6 @@
 import { nextStep, setUpPhone } from '../host/authenticator.ts'
 import { newPerson } from '../host/test-host.ts'
-import { fill, press } from './hand.ts'
+import { fill, press } from './actions.ts'
 import type { Venue } from './venue.ts'
 
 /** A person with two-step sign-in whose next code is accepted at once. */

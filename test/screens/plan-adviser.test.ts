@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { queryClient } from '#app/lib/backend/query-client.ts'
-import { eventually, inside, press, sees } from './hand.ts'
+import { eventually, inside, press, sees } from './actions.ts'
 import { fireEvent, open, screen, user } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 

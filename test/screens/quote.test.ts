@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { eventually, expectToast, fill, press } from './hand.ts'
-import { sent } from './line.ts'
+import { eventually, expectToast, fill, press } from './actions.ts'
+import { sent } from './network.ts'
 import { open, screen } from './screen.tsx'
 import { openVenue } from './venue.ts'
 

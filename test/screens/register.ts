@@ -1,4 +1,4 @@
-import { inside, press } from './hand.ts'
+import { inside, press } from './actions.ts'
 import { open } from './screen.tsx'
 
 export const items = [{ id: 'waffle-towel', quantity: 1 }]

@@ -3,7 +3,6 @@ import { formatCents } from '#domain/money/money.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import { expectAccessible } from './accessible.ts'
-import { today } from './evening.ts'
 import {
   eventually,
   expectAddress,
@@ -14,7 +13,8 @@ import {
   press,
   sees,
   textsOf,
-} from './hand.ts'
+} from './actions.ts'
+import { today } from './evening.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 

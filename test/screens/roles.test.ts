@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { giveRole, newPerson } from '../host/test-host.ts'
 import { expectAccessible } from './accessible.ts'
-import { eventually, expectAddress, expectToast, fill, follow, press } from './hand.ts'
-import { changesOf } from './log.ts'
+import { eventually, expectAddress, expectToast, fill, follow, press } from './actions.ts'
+import { changesOf } from './activity-log.ts'
 import { open, screen, within } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 

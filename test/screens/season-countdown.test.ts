@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventually } from './hand.ts'
+import { eventually } from './actions.ts'
 import { open, screen } from './screen.tsx'
 import { openVenue } from './venue.ts'
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hasStoredSession } from '#app/lib/session/stored-session.ts'
 import { newStaff } from '../host/test-host.ts'
-import { applyGiftCard, bringSquare, fillShipping, issueGiftCard } from './card.ts'
 import {
   eventually,
   expectAddress,
@@ -13,8 +12,9 @@ import {
   sees,
   signInAs,
   usable,
-} from './hand.ts'
-import { answerOnce, holdBack, sent } from './line.ts'
+} from './actions.ts'
+import { applyGiftCard, bringSquare, fillShipping, issueGiftCard } from './card.ts'
+import { answerOnce, holdBack, sent } from './network.ts'
 import { open, screen, user } from './screen.tsx'
 import { endSessions, endUnnoticed, signInBeside, signOutBeside, storedSession } from './session.ts'
 import { enterAsNewcomer, enterAsStaff, enterWith, type Login, openVenue } from './venue.ts'

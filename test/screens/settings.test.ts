@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { formatDayLong } from '#domain/venue/venue-time.ts'
+import { eventually, expectToast, fill, press, pressTwice, rowOf, sees } from './actions.ts'
+import { changesOf } from './activity-log.ts'
 import { today } from './evening.ts'
-import { eventually, expectToast, fill, press, pressTwice, rowOf, sees } from './hand.ts'
-import { holdBack } from './line.ts'
-import { changesOf } from './log.ts'
+import { holdBack } from './network.ts'
 import { open, screen, user } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 

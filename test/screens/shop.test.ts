@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
+import { eventually, expectAddress, expectToast, follow, press, usable } from './actions.ts'
 import { bringSquare, putTowelInCart } from './card.ts'
-import { eventually, expectAddress, expectToast, follow, press, usable } from './hand.ts'
-import { cut } from './line.ts'
+import { cut } from './network.ts'
 import { open, screen, user } from './screen.tsx'
 import { openVenue } from './venue.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { typedShipping } from '#app/features/checkout/state.ts'
 import { carriedCode } from '#app/features/gift-cards/state.ts'
+import { eventually, expectAddress, expectToast, fill, follow, press, pressTwice, sees } from './actions.ts'
 import { fillContact } from './card.ts'
-import { eventually, expectAddress, expectToast, fill, follow, press, pressTwice, sees } from './hand.ts'
-import { answer, cut, sent } from './line.ts'
+import { answer, cut, sent } from './network.ts'
 import { open, screen } from './screen.tsx'
 import { enterAs, newcomerEmail, openVenue } from './venue.ts'
 

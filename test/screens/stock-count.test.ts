@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { expectAccessible } from './accessible.ts'
-import { expectAddress, expectToast, fill, follow, press, rowOf, sees } from './hand.ts'
-import { changesOf } from './log.ts'
+import { expectAddress, expectToast, fill, follow, press, rowOf, sees } from './actions.ts'
+import { changesOf } from './activity-log.ts'
 import { open, screen } from './screen.tsx'
 import { enterAs, openVenue } from './venue.ts'
 

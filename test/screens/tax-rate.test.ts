@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { venue as facts } from '#domain/venue/venue.ts'
-import { checkoutOf, disagreements, pay as placeOrder } from '../functions/till.ts'
+import { checkoutOf, disagreements, pay as placeOrder } from '../functions/world/calls.ts'
 import { mailTo } from '../host/outbox.ts'
+import { press, sees } from './actions.ts'
 import { bringSquare, fillShipping, pay, putTowelInCart } from './card.ts'
-import { press, sees } from './hand.ts'
 import { open, screen } from './screen.tsx'
 import { enterAs, newcomerEmail, openVenue } from './venue.ts'
 

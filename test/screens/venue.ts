@@ -2,11 +2,11 @@ import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { beforeAll, beforeEach, inject } from 'vitest'
 import { ensureDemoLogins, seedDemo } from '../../server/demo/demo.ts'
 import { copyDatabase } from '../database.ts'
-import { callAsService } from '../functions/till.ts'
+import { callAsService } from '../functions/world/calls.ts'
 import { signIn } from '../host/ask.ts'
 import { lightCost, newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
 import { clock } from './evening.ts'
-import { clearLine, connect } from './line.ts'
+import { clearLine, connect } from './network.ts'
 
 export type Login = { email: string; password: string }
 export type Session = { user: { id: string }; access_token: string }

@@ -7,7 +7,7 @@ import { hash } from '@node-rs/bcrypt'
 import { writeBackup } from '../../../server/backup/write.ts'
 import { openDatabase } from '../../../server/host.ts'
 import { copyDatabase, startTestCluster } from '../../../test/database.ts'
-import { keptFolder, keptPerson } from '../../../test/kept/kept.ts'
+import { keptFolder, keptPerson } from '../../../test/venue-backups/venue-backups.ts'
 
 const root = join(import.meta.dirname, '../../..')
 

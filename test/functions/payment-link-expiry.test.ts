@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { linkDeadline } from '#domain/booking/link-deadline.ts'
+import { hourMs } from '#domain/venue/venue-clock.ts'
+import { newPerson } from '../host/test-host.ts'
+import { ask } from './world/calls.ts'
+import { readersAt } from './world/card-readers.ts'
+import { withLinkDesk } from './world/payment-links.ts'
+import { clock } from './world/venue.ts'
+
+let readers: Awaited<ReturnType<typeof readersAt>>
+const steps = withLinkDesk()
+const { opened, desk, phoned, shown, stateOf, rowOf, setClock, round, atCounter } = steps
+beforeAll(async () => {
+  readers = await readersAt(opened.host)
+})
+
+const now = Date.parse(clock)
+const dayLater = () => setClock(now + 24 * hourMs)
+
+/** Asks for what is due at a card reader. */
+async function askedAtReader(number: string) {
+  const readerId = await readers.reader('hand')
+  const asked = { action: 'take-payment', attemptId: randomUUID(), readerId, number, cents: 3000 } as const
+  expect((await readers.call(asked)).status).toBe(200)
+  return asked.attemptId
+}
+
+describe('a payment link that lapses', () => {
+  it('a payment link that lapses does not free a booking that costs nothing', async () => {
+    const { number } = await phoned('free')
+    await opened.host.sql`update public.bookings set price_cents = 0 where number = ${number}`
+    await dayLater()
+    await round()
+    expect((await rowOf(number)).status).toBe('confirmed')
+  })
+
+  it('a payment link is settled once the desk has the whole sum, even if it is refunded later', async () => {
+    const { number, token } = await phoned('free')
+    await atCounter(number, 3000)
+    await opened.host.sql`update public.payments set status = 'refunded', refunded_cents = 3000
+      where booking_id = (select id from public.bookings where number = ${number})`
+    expect(await stateOf(token)).toBe('settled')
+    await dayLater()
+    await round()
+    expect((await rowOf(number)).status).toBe('confirmed')
+    await opened.host.sql`update public.payments set status = 'completed', refunded_cents = 0`
+  })
+
+  it('a payment link is settled once a card reader has taken the sum', async () => {
+    const { number } = await phoned('free')
+    const attempt = await askedAtReader(number)
+    await readers.act(attempt, 'tap')
+    expect((await readers.follow(attempt)).state).toBe('paid')
+    const [link] = await opened.host
+      .sql`select ended_as from private.payment_links order by sent_at desc limit 1`
+    expect(link?.ended_as).toBe('settled')
+    expect((await rowOf(number)).paid).toBe(3000)
+  })
+
+  it('a payment link does not lapse while its guest is at a card reader', async () => {
+    const { number } = await phoned('free')
+    const attempt = await askedAtReader(number)
+    await dayLater()
+    await round()
+    expect((await rowOf(number)).status).toBe('confirmed')
+    await readers.act(attempt, 'tap')
+    expect((await readers.follow(attempt)).state).toBe('paid')
+    expect(await rowOf(number)).toMatchObject({ status: 'confirmed', paid: 3000 })
+  })
+
+  it('a lapsed payment link reports a cancellation when the desk cancels the booking it kept', async () => {
+    const { number, token } = await phoned('keep')
+    await dayLater()
+    await round()
+    await desk({ action: 'cancel', number, reason: 'Called', back: 'terms', refundCents: 0 })
+    expect(await stateOf(token)).toBe('cancelled')
+  })
+
+  it('a lapsed payment link reports a cancellation when the desk restores and then cancels the booking', async () => {
+    const { number, token } = await phoned('free')
+    await dayLater()
+    await round()
+    expect(await stateOf(token)).toBe('freed')
+    expect((await desk({ action: 'restore', number })).status).toBe(200)
+    expect(await stateOf(token)).toBe('lapsed')
+    await desk({ action: 'cancel', number, reason: 'Called', back: 'terms', refundCents: 0 })
+    expect(await stateOf(token)).toBe('cancelled')
+  })
+})
+
+describe('outcome announced by a payment link', () => {
+  const said = async (number: string) => {
+    const token = await steps.token(number)
+    const { onLapse, lapsesAt } = (await shown(token)).link
+    return { onLapse, lapsesAt }
+  }
+
+  it('a payment link announces that the bay is kept once a part is paid', async () => {
+    const { number } = await phoned('free')
+    expect((await said(number)).onLapse).toBe('free')
+    await atCounter(number, 1000)
+    expect((await said(number)).onLapse).toBe('keep')
+    await desk({ action: 'send-link', number, link: steps.link('free') })
+    const [letter] = await opened.host.sql`select data from private.mail_outbox order by id desc limit 1`
+    expect(letter?.data).toMatchObject({ cents: 2000, on_lapse: 'keep' })
+    const [row] = await opened.host.sql`select id from public.bookings where number = ${number}`
+    const day = await opened.staff.client.rpc('staff_day', { p_day: '2026-01-08' })
+    const kept = { id: row?.id, may_be_freed: false, link: { on_lapse: 'keep' } }
+    expect(day.data).toMatchObject({ bookings: [kept] })
+  })
+
+  it('a payment link that is valid until the start announces that the bay is kept', async () => {
+    const { body } = await steps.book(now + 0.5 * hourMs, steps.link('free'), { override: 'On the way' })
+    expect(await said(body.number)).toEqual({ onLapse: 'keep', lapsesAt: now + 0.5 * hourMs })
+  })
+
+  it.each([1, 1.5, 2.5, 10, 25, 72])(
+    'a payment link gets a new deadline when its booking moves to an earlier start: %s hours away',
+    async (hours) => {
+      const { number } = await phoned('free')
+      const start = now + hours * hourMs
+      const place = { bayId: opened.bays.first, start, sequence: 0, override: 'Called' }
+      expect((await desk({ action: 'move', number, ...place })).status).toBe(200)
+      const lapsesAt = linkDeadline(start, now)
+      expect(await said(number)).toEqual({ onLapse: 'free', lapsesAt })
+      await setClock(lapsesAt ?? 0)
+      await round()
+      expect((await rowOf(number)).status).toBe('cancelled')
+    },
+  )
+
+  it('the deadline of a payment link is in the email about a move and on the booking page', async () => {
+    const { number } = await phoned('free')
+    const start = now + 10 * hourMs
+    await desk({ action: 'move', number, bayId: opened.bays.first, start, sequence: 0, override: 'Called' })
+    const link = { lapsesAt: now + 8 * hourMs, onLapse: 'free' }
+    const [letter] = await opened.host
+      .sql`select template, data from private.mail_outbox order by id desc limit 1`
+    expect(letter).toMatchObject({
+      template: 'booking_moved',
+      data: { link: { lapses_at: link.lapsesAt, on_lapse: link.onLapse } },
+    })
+    const asked = { number, key: letter?.data.key }
+    expect((await ask(opened.host, 'get-booking', asked)).body.booking.link).toEqual(link)
+    await desk({ action: 'withdraw-link', number })
+    expect((await ask(opened.host, 'get-booking', asked)).body.booking.link).toBeNull()
+  })
+
+  it('the dashboard shows a payment link to its own guest but not to others', async () => {
+    const { number } = await phoned('free')
+    const [guest, other] = [await newPerson(opened.host), await newPerson(opened.host)]
+    const [row] = await opened.host
+      .sql`update public.bookings set user_id = (select id from public.profiles where email = ${guest.email})
+      where number = ${number} returning id`
+    const link = { booking_id: row?.id, due_cents: 3000, lapses_at: now + 24 * hourMs, on_lapse: 'free' }
+    expect((await guest.client.rpc('my_links')).data).toEqual([link])
+    expect((await other.client.rpc('my_links')).data).toEqual([])
+    await dayLater()
+    expect((await guest.client.rpc('my_links')).data).toEqual([])
+  })
+})

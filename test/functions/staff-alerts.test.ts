@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { AdminPage, AdminRows } from '#domain/contract/office-list.ts'
+import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
+import { BookingDetails } from '#domain/contract/staff-details.ts'
+import { ask } from './world/calls.ts'
+import { at, withDesk } from './world/venue.ts'
+
+const tuesday = '2026-01-06'
+const { host, bays, staff } = withDesk()
+
+const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, staff.token)
+const setClock = (instant: number) =>
+  host.sql`update private.venue_clock set stands_at = ${new Date(instant).toISOString()}`
+const alerts = async () => StaffAlerts.parse((await staff.client.rpc('staff_alerts')).data)
+const detailsOf = async (number: string) =>
+  BookingDetails.parse((await staff.client.rpc('booking_details', { p_number: number })).data)
+const bookFor = async (name: string, bayId: string): Promise<string> => {
+  const wish = { action: 'book', id: randomUUID(), bayId, start: at(600), minutes: 60, name, email: '' }
+  return (await desk(wish)).body.number
+}
+const presences = async () => {
+  const view = { q: '', day: null, order: '', descending: false, filters: {}, from: 0, count: 100 }
+  const { data } = await staff.client.rpc('office_list', { p_list: 'checkins', p_view: view })
+  return AdminPage(AdminRows.checkins)
+    .parse(data)
+    .rows.map(({ presence }) => presence)
+}
+
+it('staff alerts list guests not checked out, guests who never came and a drawer left open', async () => {
+  await staff.client.rpc('open_drawer', { p_id: randomUUID(), p_float_cents: 10_000 })
+  const [here, missed] = [await bookFor('Hanna Here', bays.first), await bookFor('Nora Noshow', bays.second)]
+  await desk({ action: 'mark', number: here, was: 'confirmed', status: 'attended' })
+  await setClock(at(660 + 20))
+  expect(await presences()).toEqual(['here'])
+  expect(await alerts()).toMatchObject({ stillHere: { count: 0 }, neverCame: { count: 0 }, openDrawer: null })
+
+  await setClock(at(720, tuesday))
+  expect(await presences()).toEqual(['forgotten'])
+  expect(await alerts()).toMatchObject({
+    stillHere: { count: 1, items: [{ number: here, name: 'Hanna Here', end: at(660) }] },
+    neverCame: { count: 1, items: [{ number: missed, name: 'Nora Noshow' }] },
+    openDrawer: { at: at(540) },
+  })
+
+  expect(await desk({ action: 'check-out', number: here, leftAt: at(660) })).toMatchObject({ status: 200 })
+  expect((await detailsOf(here)).checkedOut).toBe(at(660))
+  // Set in SQL because the functions of this host are still on Monday morning.
+  await host.sql`update public.bookings set status = 'no_show' where number = ${missed}`
+  expect(await alerts()).toMatchObject({ stillHere: { count: 0 }, neverCame: { count: 0 } })
+  expect(await presences()).toEqual(['left'])
+})
