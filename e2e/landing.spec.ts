@@ -41,7 +41,7 @@ test('the footer and deep links lead to the top, to how it works and to the form
   await expect(page.getByRole('heading', { name: 'Four easy holes' })).toBeInViewport()
   await footer.getByRole('link', { name: 'Contact' }).click()
   await expect(page.getByRole('heading', { name: 'Tell us who is coming' })).toBeInViewport()
-  await footer.getByRole('link', { name: 'To the top' }).click()
+  await footer.getByRole('link', { name: 'Back to top' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await expect(footer).toContainText('24 hours, every day')
 

@@ -24,8 +24,8 @@ test('staff enroll a factor by its QR code and find the link back to the admin o
 
   await page.goto('/')
   const banner = page.getByRole('banner')
-  await expect(banner.getByRole('link', { name: 'Back office' })).toBeVisible()
+  await expect(banner.getByRole('link', { name: 'Admin' })).toBeVisible()
   await expect(banner.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
-  await banner.getByRole('link', { name: 'Back office' }).click()
+  await banner.getByRole('link', { name: 'Admin' }).click()
   await expect(page).toHaveURL('/admin')
 })

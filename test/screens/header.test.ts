@@ -40,7 +40,7 @@ it('the footer links to the pages and shows the copyright', async () => {
     ['Memberships', '/member-signup'],
     ['Calendar', '/calendar'],
     ['Shop', '/shop'],
-    ['To the top', '#top'],
+    ['Back to top', '#top'],
   ])
     expect(footer.getByRole('link', { name })).toHaveAttribute('href', path)
   footer.getByText('© 2026 Nightlark Golf Clubhouse. All rights reserved.')

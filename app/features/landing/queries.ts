@@ -11,32 +11,32 @@ import { dayOf } from '#domain/venue/venue-clock.ts'
 const TICK_MS = 15_000
 const TIMES = 3
 
-/** The venue's current time, updated every 15 seconds; null while loading. */
+/** Null while loading; updated every TICK_MS. */
 export function useVenueNow(): number | null {
   const [now, setNow] = useState<number | null>(null)
 
   useEffect(() => {
-    let isGone = false
-    const tell = async () => {
-      const told = await venueNow()
-      if (!isGone) setNow(told)
+    let isUnmounted = false
+    const update = async () => {
+      const time = await venueNow()
+      if (!isUnmounted) setNow(time)
     }
-    void tell()
-    const timer = setInterval(tell, TICK_MS)
+    void update()
+    const timer = setInterval(update, TICK_MS)
     return () => {
-      isGone = true
+      isUnmounted = true
       clearInterval(timer)
     }
   }, [])
   return now
 }
 
-/** The times are null if a gym system manages the bookings, because only it knows the free times. */
+/** `times` is null if a gym system manages the bookings. */
 type FreeTimes = { now: number; times: FreeStart[] | null }
 
-/** The free times of today and tomorrow. */
+/** Today and tomorrow. */
 export const { useValue: useFreeTimes } = liveValue<FreeTimes | null>({
-  name: 'What is free',
+  name: 'The free times',
   unknown: null,
   useServerValue: () => useLoaderData<{ free?: FreeTimes | null } | undefined>()?.free ?? null,
   ask: readFreeTimes,
@@ -47,13 +47,12 @@ const FreeAnswer = z.pick(ListAvailabilityResponse, { soldHere: true, days: true
 
 export async function readFreeTimes(): Promise<FreeTimes> {
   const now = await venueNow()
-  const asked = { day: dayOf(now), days: 2 }
-  const answer = await publicAnswer('list-availability', FreeAnswer, asked)
+  const answer = await publicAnswer('list-availability', FreeAnswer, { day: dayOf(now), days: 2 })
   return { now, times: answer.soldHere ? nextFreeTimes(answer, TIMES) : null }
 }
 
-/** The signed-in user, from the auth service. Loads the client, which the page does not need otherwise. */
-export async function currentUser() {
+/** Imports the client late, because the page does not need it otherwise. */
+export async function loadCurrentUser() {
   const { supabase } = await import('#app/lib/backend/supabase.ts')
   return (await supabase()).auth.getUser()
 }

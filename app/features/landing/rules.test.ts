@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { products } from '#domain/catalogue/data.ts'
 import { teaserProducts } from '#domain/catalogue/list.ts'
-import { filterGallery, shotFigures, teaserItem } from './rules.ts'
+import { filterGallery, shotFigures, toTeaserItem } from './rules.ts'
 
 describe('the shop teaser', () => {
   it('the shop teaser shows a hat, a polo shirt and a t-shirt with prices without cents', () => {
-    const items = teaserProducts(products).map(teaserItem)
+    const items = teaserProducts(products).map(toTeaserItem)
     expect(items.map(({ name }) => name)).toEqual([
       expect.stringMatching(/hat$/i),
       expect.stringMatching(/polo shirt$/i),

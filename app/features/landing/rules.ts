@@ -15,14 +15,14 @@ export function pictureNamed(name: string): PictureFile | undefined {
 
 export type TeaserItem = { id: string; name: string; price: string; image: string }
 
-export function teaserItem(product: Product): TeaserItem {
+export function toTeaserItem(product: Product): TeaserItem {
   const { id, name, priceCents } = product
   return { id, name, price: signPrice(priceCents), image: imageOf(product) }
 }
 
 export type ShotFigure = { label: string; figure: string }
 
-/** The numbers in the video, computed by the same model, as text for visitors who cannot see it. */
+/** The numbers in the video, computed by the same model. */
 export function shotFigures(): ShotFigure[] {
   const { ballSpeedMph, launchDegrees, spinRpm } = demoShot
   const { apexFeet, carryYards } = landingOf(demoShot)
@@ -30,13 +30,13 @@ export function shotFigures(): ShotFigure[] {
     { label: 'Ball speed', figure: `${ballSpeedMph} mph` },
     { label: 'Launch', figure: `${launchDegrees.toFixed(1)}°` },
     { label: 'Spin', figure: `${spinRpm.toLocaleString('en-US')} rpm` },
-    { label: 'Apex', figure: `${roundedAsInVideo(apexFeet)} ft` },
-    { label: 'Carry', figure: `${roundedAsInVideo(carryYards)} yd` },
+    { label: 'Apex', figure: `${roundAsInVideo(apexFeet)} ft` },
+    { label: 'Carry', figure: `${roundAsInVideo(carryYards)} yd` },
   ]
 }
 
-/** Rounded in the same two steps as in the video, so that both show the same number. */
-function roundedAsInVideo(length: number): number {
+/** Rounds in two steps like the video, so that both show the same number. */
+function roundAsInVideo(length: number): number {
   return Math.round(Number(length.toFixed(1)))
 }
 
@@ -52,10 +52,10 @@ const galleryPictures = [
   { name: 'party', caption: 'Laid for a birthday', tags: ['Night', 'Indoor'] },
 ] as const
 
-/** The pictures of the gallery that have been rendered. */
-export function galleryItems(pictures: readonly PictureFile[]): GalleryItem[] {
+/** Omits pictures that have not been rendered. */
+export function listGalleryItems(pictures: readonly PictureFile[]): GalleryItem[] {
   return galleryPictures.flatMap(({ name, caption, tags }) => {
-    const picture = pictures.find((one) => one.name === name)
+    const picture = pictures.find((rendered) => rendered.name === name)
     return picture ? [{ picture, caption, tags }] : []
   })
 }
@@ -69,7 +69,6 @@ type QuoteField = (typeof quoteFields)[number]
 export type Quote = Record<QuoteField, string>
 export type QuoteErrors = Partial<Record<QuoteField, string>>
 
-/** The fields of the form, trimmed. */
 export function readQuote(form: FormData): Quote {
   const read = (field: QuoteField) => String(form.get(field) ?? '').trim()
   return {
@@ -81,8 +80,7 @@ export function readQuote(form: FormData): Quote {
   }
 }
 
-/** The error of each invalid field. */
-export function quoteErrors({ name, email, phone, message }: Quote): QuoteErrors {
+export function validateQuote({ name, email, phone, message }: Quote): QuoteErrors {
   return {
     ...(name === '' && { name: 'Enter your name.' }),
     ...(!isEmail(emailForm(email)) && { email: emailWords }),

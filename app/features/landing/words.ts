@@ -3,7 +3,7 @@ import type { Quote } from './rules.ts'
 
 export type QuoteEmail = { to: string; subject: string; body: string }
 
-export function quoteEmail({ name, email, phone, eventDate, message }: Quote): QuoteEmail {
+export function toQuoteEmail({ name, email, phone, eventDate, message }: Quote): QuoteEmail {
   const body = [
     `Name: ${name}`,
     `Email: ${email}`,
@@ -16,13 +16,12 @@ export function quoteEmail({ name, email, phone, eventDate, message }: Quote): Q
   return { to: venue.email, subject: `Quote Request from ${name}`, body: body.join('\n') }
 }
 
-/** The mailto: address that opens the email in a mail program. Mail needs CRLF line endings. */
-export function mailtoOf({ to, subject, body }: QuoteEmail): string {
+/** Email needs CRLF line endings. */
+export function toMailtoUrl({ to, subject, body }: QuoteEmail): string {
   const lines = body.replace(/\r?\n/g, '\r\n')
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
 }
 
-/** The email as text to paste. */
-export function emailText({ to, subject, body }: QuoteEmail): string {
+export function formatEmail({ to, subject, body }: QuoteEmail): string {
   return `To: ${to}\nSubject: ${subject}\n\n${body}`
 }

@@ -3,7 +3,7 @@ import { FrontHalf } from '#app/features/landing/components/front-half.tsx'
 import { Hero } from '#app/features/landing/components/hero.tsx'
 import { Tonight } from '#app/features/landing/components/tonight.tsx'
 import { readFreeTimes } from '#app/features/landing/queries.ts'
-import { pictureNamed, shotFigures, teaserItem } from '#app/features/landing/rules.ts'
+import { pictureNamed, shotFigures, toTeaserItem } from '#app/features/landing/rules.ts'
 import { latePart } from '#app/lib/loading/fetched-ahead.tsx'
 import { useBrowserValue } from '#app/lib/loading/hydration.ts'
 import { retryUntilLoaded } from '#app/lib/loading/script-trouble.ts'
@@ -34,7 +34,7 @@ export async function loader() {
     free: await readFreeTimes().catch(() => null),
     hero: pictureNamed('hero'),
     figures: shotFigures(),
-    teaser: teaserProducts(products).map(teaserItem),
+    teaser: teaserProducts(products).map(toTeaserItem),
   }
 }
 

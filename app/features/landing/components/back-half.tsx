@@ -1,4 +1,4 @@
-import { galleryItems, pictureNamed, pictures, type TeaserItem } from '../rules.ts'
+import { listGalleryItems, pictureNamed, pictures, type TeaserItem } from '../rules.ts'
 import { Flyer } from './flyer.tsx'
 import { Gallery } from './gallery.tsx'
 import { Quote } from './quote.tsx'
@@ -6,7 +6,7 @@ import { StoreTeaser } from './store-teaser.tsx'
 import { Story } from './story.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-const gallery = galleryItems(pictures)
+const gallery = listGalleryItems(pictures)
 
 /** The sections below the season's poster. */
 export function BackHalf({ teaser }: { teaser: readonly TeaserItem[] }) {

@@ -1,9 +1,6 @@
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/**
- * Decoration: bats take no clicks, are hidden from screen readers, and do not move with reduced motion. bats.css defines
- * the path and the size of each.
- */
+/** Decoration only; bats.css sets the path and size of each bat. */
 export function Bats() {
   return (
     <div aria-hidden className="-z-10 pointer-events-none absolute inset-0 overflow-hidden">

@@ -3,12 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 
 type DemoVideoProps = { name: string; label: string; width: number; height: number; className?: string }
 
-/**
- * A short silent loop. It plays while it is visible, unless the visitor prefers reduced motion; until then its first frame
- * is shown.
- */
+/** Plays while visible, unless the visitor prefers reduced motion; otherwise shows the first frame. */
 export function DemoVideo({ name, label, width, height, className = '' }: DemoVideoProps) {
-  const { video, isPlaying, toggle, setPlaying } = useLoop()
+  const { video, isPlaying, toggle, setPlaying } = useVideoLoop()
   const Icon = isPlaying ? Pause : Play
 
   return (
@@ -49,7 +46,7 @@ export function DemoVideo({ name, label, width, height, className = '' }: DemoVi
   )
 }
 
-function useLoop() {
+function useVideoLoop() {
   const video = useRef<HTMLVideoElement>(null)
   const isStopped = useRef(false)
   const [isPlaying, setPlaying] = useState(false)
@@ -58,8 +55,8 @@ function useLoop() {
     const element = video.current
     if (element === null) return
     isStopped.current = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    return watch(element, (isIn) => {
-      if (isIn && !isStopped.current) play(element)
+    return observeVisibility(element, (isVisible) => {
+      if (isVisible && !isStopped.current) play(element)
       else element.pause()
     })
   }, [])
@@ -75,14 +72,13 @@ function useLoop() {
   return { video, isPlaying, setPlaying, toggle }
 }
 
-/** Calls back when an element becomes visible or hidden. */
-function watch(element: Element, tell: (isIn: boolean) => void): () => void {
-  const observer = new IntersectionObserver(([entry]) => tell(entry?.isIntersecting ?? false))
+function observeVisibility(element: Element, onChange: (isVisible: boolean) => void): () => void {
+  const observer = new IntersectionObserver(([entry]) => onChange(entry?.isIntersecting ?? false))
   observer.observe(element)
   return () => observer.disconnect()
 }
 
 function play(element: HTMLVideoElement): void {
-  // A browser that saves power or data refuses to play; then the poster stays.
+  // A browser that saves power or data may refuse to play.
   element.play().catch(() => undefined)
 }

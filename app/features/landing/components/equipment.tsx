@@ -51,7 +51,7 @@ export function Equipment({ figures }: { figures: readonly ShotFigure[] }) {
   )
 }
 
-/** The numbers in the video as text, for visitors who cannot see it. */
+/** The numbers in the video, for visitors who cannot see it. */
 function ShotFigures({ figures }: { figures: readonly ShotFigure[] }) {
   return (
     <dl className="mt-4 flex flex-wrap gap-x-7 gap-y-3">

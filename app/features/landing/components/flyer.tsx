@@ -7,7 +7,6 @@ import { flyerWords } from '#domain/membership/plan-line.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { SectionHeading } from './section-heading.tsx'
 
-/** The membership flyer: a picture, with the plans from the settings as text. */
 export function Flyer({ picture }: { picture: PictureFile | undefined }) {
   const lines = usePlanLines()
 
@@ -17,7 +16,7 @@ export function Flyer({ picture }: { picture: PictureFile | undefined }) {
         <div className="lg:order-2">
           <div className="@container relative mx-auto w-full max-w-md rotate-[1.6deg] overflow-hidden rounded-sm bg-night shadow-card">
             <Picture picture={picture} sizes="(max-width: 40rem) 92vw, 30rem" className="w-full" />
-            <FlyerPrint />
+            <FlyerText />
           </div>
         </div>
         <div>
@@ -39,8 +38,8 @@ export function Flyer({ picture }: { picture: PictureFile | undefined }) {
   )
 }
 
-/** Sized by the flyer's own width. */
-function FlyerPrint() {
+// Sizes are in cqw, so that the text scales with the flyer.
+function FlyerText() {
   const lines = usePlanLines()
 
   return (

@@ -10,11 +10,10 @@ const SOON_MS = 30 * 60_000
 const SLOT =
   'min-h-11 items-center gap-2.5 whitespace-nowrap rounded-md border border-brass-400/60 bg-night/60 px-3.5 hover:border-brass-300 hover:bg-night/85'
 
-/** The next available times; nothing if they cannot be loaded. */
 export function FreeNow() {
   const free = useFreeTimes()
   const first = free?.times?.[0]
-  if (free?.times === null) return <OnTheBookingPage />
+  if (free?.times === null) return <BookingPageLink />
   if (!free?.times || !first) return null
   const isNow = first.start - free.now <= SOON_MS
 
@@ -32,12 +31,12 @@ export function FreeNow() {
   )
 }
 
-function OnTheBookingPage() {
+function BookingPageLink() {
   return (
     <div className="min-w-0">
       <h2 className="engraved font-sans text-brass-300">Free bays</h2>
       <Link to="/booking" className={`${SLOT} mt-1.5 inline-flex`}>
-        <span className="font-display text-lg">See what is free</span>
+        <span className="font-display text-lg">See what's open</span>
       </Link>
     </div>
   )

@@ -21,9 +21,7 @@ export function Gallery({ items }: { items: readonly GalleryItem[] }) {
           <FilterBar value={filter} onChange={setFilter} />
         </div>
         <p role="status" className={found.length > 0 ? 'sr-only' : 'py-24 text-center font-display text-2xl'}>
-          {found.length > 0
-            ? `${found.length} pictures`
-            : 'Nothing to see outdoors. That is the point of the house.'}
+          {found.length > 0 ? `${found.length} pictures` : "Nothing to see outdoors. That's the point."}
         </p>
         <ul className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-12 lg:gap-5">
           {found.map((item, index) => (
@@ -43,7 +41,7 @@ export function Gallery({ items }: { items: readonly GalleryItem[] }) {
   )
 }
 
-/** The enlarged picture. When it closes, the focus returns to the button that opened it. */
+/** Returns focus to the button that opened the lightbox when it closes. */
 function useLightbox() {
   const [shown, show] = useState<number | null>(null)
   const opener = useRef<HTMLElement | null>(null)

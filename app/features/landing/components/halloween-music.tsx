@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Music, unmuted on each visit. If the browser blocks it, it starts on the first click. */
 export function HalloweenMusic() {
   const audio = useRef<HTMLAudioElement>(null)
   const [isMuted, setMuted] = useState(false)
@@ -11,7 +10,7 @@ export function HalloweenMusic() {
 
   function toggle() {
     setMuted(!isSilent)
-    // The browser may still refuse; then the first click anywhere starts it.
+    // If the browser refuses, the next click anywhere starts it.
     if (!isPlaying) audio.current?.play().catch(() => undefined)
   }
 
@@ -33,7 +32,7 @@ export function HalloweenMusic() {
   )
 }
 
-/** An inline drawing, because the icon library would be larger than all code of the music. */
+/** Inline, because the icon library would be larger than all code of the music. */
 function Speaker({ isSilent }: { isSilent: boolean }) {
   return (
     <svg
@@ -47,23 +46,23 @@ function Speaker({ isSilent }: { isSilent: boolean }) {
   )
 }
 
-/** Starts the music at once, or on the first click if the browser blocks it. Returns the cleanup. */
+/** Waits for the first click if the browser blocks autoplay. Returns the cleanup. */
 function startMusic(audio: HTMLAudioElement): () => void {
-  let isOver = false
+  let isStopped = false
 
   async function play() {
     try {
       await audio.play()
     } catch (error) {
-      if (isOver) return
-      console.warn('The music waits for a click', error)
+      if (isStopped) return
+      console.warn('The music starts on the next click', error)
       document.addEventListener('click', play, { once: true })
     }
   }
 
   void play()
   return () => {
-    isOver = true
+    isStopped = true
     document.removeEventListener('click', play)
     audio.pause()
   }

@@ -11,7 +11,7 @@ const [when, weather] = venue.tagline.split(', ')
 const Bats = latePart(async () => (await import('./bats.tsx')).Bats)
 
 export function Hero({ picture }: { picture: PictureFile | undefined }) {
-  useCurrentUser()
+  useSessionCheck()
 
   return (
     <section className="relative isolate overflow-hidden border-brass-400/40 border-b bg-night">
@@ -60,7 +60,7 @@ export function Hero({ picture }: { picture: PictureFile | undefined }) {
   )
 }
 
-// An inline drawing, because the icon library would be the largest script of this first screen.
+// Inline, because the icon library would be the largest script of the first screen.
 function NewTabMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth={2}>
@@ -73,22 +73,22 @@ function NewTabMark() {
   )
 }
 
-/** Loads the signed-in user after the page has loaded, and shows nothing. Without a stored session nothing is loaded. */
-function useCurrentUser(): void {
+/** Checks a stored session with the auth service once the page has loaded. */
+function useSessionCheck(): void {
   const hasSession = useSessionHint()
 
   useEffect(() => {
     if (!hasSession) return
-    if (document.readyState === 'complete') return void askForUser()
-    window.addEventListener('load', askForUser)
-    return () => window.removeEventListener('load', askForUser)
+    if (document.readyState === 'complete') return void checkUser()
+    window.addEventListener('load', checkUser)
+    return () => window.removeEventListener('load', checkUser)
   }, [hasSession])
 }
 
-async function askForUser(): Promise<void> {
+async function checkUser(): Promise<void> {
   try {
-    const { currentUser } = await import('../queries.ts')
-    await currentUser()
+    const { loadCurrentUser } = await import('../queries.ts')
+    await loadCurrentUser()
   } catch (error) {
     console.error('The user could not be loaded', error)
   }

@@ -14,7 +14,6 @@ type LightboxProps = {
   onClose: () => void
 }
 
-/** One picture as large as the window allows. Arrow keys and swipes change the picture; Escape and a click beside it close it. */
 export function Lightbox({ items, index, onShow, onClose }: LightboxProps) {
   const dialog = useModal()
   const turn = (by: number) => onShow((index + by + items.length) % items.length)

@@ -23,7 +23,7 @@ const METRICS = [
   'Tempo',
 ]
 
-/** The monitor's metrics. Loaded late to keep the page's first response small. */
+/** Loaded late, to keep the page's first response small. */
 export function MetricList() {
   return (
     <ul className="-ml-10 flex flex-wrap gap-y-2.5">

@@ -19,18 +19,18 @@ const OFFERS: PriceOffer[] = [
   {
     name: 'Public Play',
     price: 'Contact for rates',
-    text: 'A bay by the hour, for whoever walks in.',
-    points: ['One price a bay, however many play', 'Clubs to borrow', 'Every price before you book'],
+    text: 'A bay by the hour. Walk-ins welcome.',
+    points: ['One rate per bay, no matter how many play', 'Clubs to borrow', 'See the price before you book'],
     to: '/booking',
     action: 'Book a bay',
   },
   {
     name: 'Membership',
     price: 'Contact for details',
-    text: 'Your own key to the house.',
+    text: 'Your own key to the club.',
     points: [
       venue.memberHours.sign,
-      'Less for every bay',
+      'Member rates on every bay',
       'Book further ahead with most plans',
       'League nights and lessons',
     ],
@@ -56,7 +56,7 @@ export function Pricing() {
           Three ways in
         </SectionHeading>
         <p className="mt-6 max-w-md text-cream-dim text-lg leading-relaxed lg:mt-0">
-          Play once, belong, or bring everybody. You can begin with the first and end up with the second; most
+          Play once, belong, or bring everyone. You can begin with the first and end up with the second; most
           of our members did.
         </p>
       </div>

@@ -16,12 +16,12 @@ export function Quote() {
           Tell us who is coming
         </SectionHeading>
         <p className="mt-6 max-w-md text-cream-dim text-lg leading-relaxed">
-          A birthday, a team, a wedding the night before. Write down what you have in mind, and we answer
+          A birthday, a team, a wedding the night before. Tell us what you have in mind, and we'll reply
           within a day with a price.
         </p>
         <dl className="mt-10 max-w-md divide-y divide-(--rule) border-(--rule) border-y [&_dd]:mt-1 [&_dd]:text-lg [&>div]:py-4">
           <div>
-            <dt className="engraved text-(--dim)">The house</dt>
+            <dt className="engraved text-(--dim)">Visit us</dt>
             <dd>{addressLine}</dd>
           </div>
           <div>
@@ -33,7 +33,7 @@ export function Quote() {
             </dd>
           </div>
           <div>
-            <dt className="engraved text-(--dim)">Write</dt>
+            <dt className="engraved text-(--dim)">Email</dt>
             <dd>
               <a href={`mailto:${venue.email}`} className={LINK}>
                 {venue.email}

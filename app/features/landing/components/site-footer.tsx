@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { useVisitingHours } from '#app/features/opening-hours/queries.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { addressLine, venue } from '#domain/venue/venue.ts'
-import { HoursList } from './hours-list.tsx'
 
 const LINK = 'inline-block min-h-6 max-w-full underline-offset-4 hover:underline'
 const HEAD = 'engraved font-sans text-brass-300'
@@ -38,19 +38,19 @@ export function SiteFooter() {
             </p>
           </address>
         </div>
-        <nav aria-label="In the footer">
-          <h2 className={HEAD}>The house</h2>
+        <nav aria-label="Footer">
+          <h2 className={HEAD}>Explore</h2>
           <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-1">
-            {pages.map(([to, words]) => (
+            {pages.map(([to, label]) => (
               <li key={to}>
                 <Link to={to} className={LINK}>
-                  {words}
+                  {label}
                 </Link>
               </li>
             ))}
             <li>
               <a href="#top" className={LINK}>
-                To the top
+                Back to top
               </a>
             </li>
             <li>
@@ -86,5 +86,19 @@ export function SiteFooter() {
         © 2026 {venue.longName}. All rights reserved.
       </p>
     </footer>
+  )
+}
+
+function HoursList() {
+  const { lines } = useVisitingHours()
+
+  return (
+    <ul className="mt-4 min-h-30 space-y-2">
+      {lines.map(({ when, words: hours }) => (
+        <li key={when} className="grid grid-cols-[1fr_auto] gap-x-4 sm:max-w-96">
+          <span>{when}</span> <span className="max-w-48 text-right text-cream-dim">{hours}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

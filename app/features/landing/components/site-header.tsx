@@ -11,25 +11,24 @@ const LINK = buttonStyle('quiet', 'px-2.5 text-brass-200 max-md:justify-start ma
 const ICON = buttonStyle('quiet', 'px-2.5 text-brass-200 [&_svg]:size-5.5')
 const MENU = 'site-menu'
 
-/** The styles show one of them, by the visitor's role (site-header.css). */
-const waysIn = [
+/** site-header.css shows one of them, by the visitor's role. */
+const accountLinks = [
   ['/dashboard', 'members', 'Dashboard'],
-  ['/admin', 'staff', 'Back office'],
+  ['/admin', 'staff', 'Admin'],
   ['/login', 'visitors', 'Sign in'],
 ] as const
 
-/** Pages whose next step is to book a bay. Every other page has its own main action, which Book must not outrank. */
-const booksNext = ['routes/site/home', 'routes/site/not-found']
+/** Only on these pages is Book the main action. */
+const pagesWithBookBar = ['routes/site/home', 'routes/site/not-found']
 
 /**
- * The navigation of every public page. It is rendered for visitors; styles (site-header.css) choose what differs for
- * members and show the cart's count, also before hydration, so that nothing moves. On a phone the links are in a popover,
- * which opens without a script too.
+ * The HTML is the same for everyone; site-header.css adapts it to members and shows the cart's count before hydration, so
+ * that nothing moves. The popover menu of phones opens without scripts.
  */
 export function SiteHeader() {
   const { pathname } = useLocation()
   const isMember = useSessionHint()
-  const isNext = useMatches().some(({ id }) => booksNext.includes(id))
+  const isMainAction = useMatches().some(({ id }) => pagesWithBookBar.includes(id))
   useEffect(() => {
     return followVisitor(cartStorage.subscribe)
   }, [])
@@ -45,7 +44,7 @@ export function SiteHeader() {
         </Link>
         {/* A new key per page closes the menu. */}
         <div key={pathname} id={MENU} popover="auto" className="site-menu">
-          {!isNext && (
+          {!isMainAction && (
             <Link to="/booking" className={`${LINK} sm:hidden`}>
               Book a bay
             </Link>
@@ -60,9 +59,9 @@ export function SiteHeader() {
             Shop
           </Link>
           <div className="account">
-            {waysIn.map(([to, who, words]) => (
-              <Link key={to} to={to} data-for={who} className={LINK}>
-                {words}
+            {accountLinks.map(([to, role, label]) => (
+              <Link key={to} to={to} data-for={role} className={LINK}>
+                {label}
               </Link>
             ))}
           </div>
@@ -80,13 +79,13 @@ export function SiteHeader() {
             <path d="M4 7h16M4 12h16M4 17h16" />
           </svg>
         </button>
-        <div className={isNext ? 'book-bar' : 'max-sm:hidden'}>
+        <div className={isMainAction ? 'book-bar' : 'max-sm:hidden'}>
           <Link
             to="/booking"
             aria-current={pathname.startsWith('/booking') ? 'page' : undefined}
             className={buttonStyle(
-              isNext ? 'brass' : 'outline',
-              `px-6 max-sm:w-full ${isNext ? '' : 'text-brass-200'}`,
+              isMainAction ? 'brass' : 'outline',
+              `px-6 max-sm:w-full ${isMainAction ? '' : 'text-brass-200'}`,
             )}
           >
             Book
@@ -97,7 +96,7 @@ export function SiteHeader() {
   )
 }
 
-/** "Your cart", because the shop's own button is called "Cart": screen readers tell them apart by name. */
+/** Named "Your cart", because the shop page has another link called "Cart". */
 function CartLink() {
   return (
     <Link to="/cart" className={`${ICON} relative`}>

@@ -15,7 +15,7 @@ export function StoreTeaser({ items }: { items: readonly TeaserItem[] }) {
             Wear the bird
           </SectionHeading>
           <p className="mt-6 mb-8 max-w-sm text-(--dim) text-lg leading-relaxed">
-            Made to be worn after dark, and seen at breakfast. Pick it up at the bar or have it sent.
+            Made to be worn after dark, and seen at breakfast. Pick it up at the bar or have it shipped.
           </p>
           <Link to="/shop" className={buttonStyle('pine')}>
             See the whole shop <ArrowRight aria-hidden />

@@ -2,20 +2,19 @@ import { SectionHeading } from './section-heading.tsx'
 
 const TESTIMONIALS = [
   {
-    words:
-      'I came in from the rain for half an hour and left at midnight with eleven pars and three new friends. I have not looked at a forecast since.',
+    text: 'I came in from the rain for half an hour and left at midnight with eleven pars and three new friends. I have not looked at a forecast since.',
     name: 'Clementine F.',
     part: 'Member',
     stars: 5,
   },
   {
-    words: 'The numbers told me in one evening what two seasons on the range had not.',
+    text: 'The numbers told me in one evening what two seasons on the range had not.',
     name: 'Desmond H.',
-    part: 'A twelve handicap, now',
+    part: 'Now a 12 handicap',
     stars: 5,
   },
   {
-    words: 'Thirty coworkers, and one host who knew every name by the second round.',
+    text: 'Thirty coworkers, and one host who knew every name by the second round.',
     name: 'Una K.',
     part: 'Planned a company outing',
     stars: 5,
@@ -50,12 +49,12 @@ export function Testimonials() {
   )
 }
 
-function Testimonial({ words, name, part, stars }: (typeof TESTIMONIALS)[number]) {
+function Testimonial({ text, name, part, stars }: (typeof TESTIMONIALS)[number]) {
   return (
     <figure className="group border-(--rule) border-t pt-7 lg:first:row-span-2">
       <Stars count={stars} />
       <blockquote className="mt-5 font-display text-2xl leading-[1.28] lg:group-first:text-[2.75rem] lg:group-first:leading-[1.16]">
-        “{words}”
+        “{text}”
       </blockquote>
       <figcaption className="mt-6">
         <span className="font-semibold">{name}</span>
@@ -65,35 +64,35 @@ function Testimonial({ words, name, part, stars }: (typeof TESTIMONIALS)[number]
   )
 }
 
-const OUT_OF = 5
+const MAX_STARS = 5
 const STAR_PX = 24
 
-/** One drawing for all five stars: with an icon for each, the page would be an eighth larger. */
+/** One path for all stars: separate icons would make the page an eighth larger. */
 function Stars({ count }: { count: number }) {
   return (
     <span className="block text-brass-300">
       <span className="sr-only">
-        {count} out of {OUT_OF} stars
+        {count} out of {MAX_STARS} stars
       </span>
       <svg
         aria-hidden="true"
-        viewBox={`0 0 ${OUT_OF * STAR_PX} ${STAR_PX}`}
+        viewBox={`0 0 ${MAX_STARS * STAR_PX} ${STAR_PX}`}
         className="h-4.5"
         stroke="currentColor"
       >
-        <path fill="currentColor" d={starsFrom(0, count)} />
-        <path fill="none" d={starsFrom(Math.ceil(count), OUT_OF)} />
+        <path fill="currentColor" d={starPath(0, count)} />
+        <path fill="none" d={starPath(Math.ceil(count), MAX_STARS)} />
       </svg>
     </span>
   )
 }
 
-function starsFrom(first: number, end: number): string {
-  const places = Array.from({ length: Math.floor(end) }, (_, place) => place).slice(first)
-  return places
+function starPath(first: number, end: number): string {
+  const indexes = Array.from({ length: Math.floor(end) }, (_, index) => index).slice(first)
+  return indexes
     .map(
-      (place) =>
-        `M${place * STAR_PX + 12} 2l3.1 6.3 6.9 1-5 4.9 1.2 6.8-6.2-3.2-6.2 3.2 1.2-6.8-5-4.9 6.9-1z`,
+      (index) =>
+        `M${index * STAR_PX + 12} 2l3.1 6.3 6.9 1-5 4.9 1.2 6.8-6.2-3.2-6.2 3.2 1.2-6.8-5-4.9 6.9-1z`,
     )
     .join('')
 }

@@ -6,13 +6,13 @@ import { tournament } from '#domain/venue/season-tournament.ts'
 import { addressLine, venue } from '#domain/venue/venue.ts'
 import { CostumeCountdown } from './costume-countdown.tsx'
 
-const VISIBLE_FROM = 0.2
+/** Fades in once this share is visible. */
+const VISIBLE_SHARE = 0.2
 const [social] = venue.socials
 
-/** The poster of the tournament. It fades in when a fifth of it is visible. */
 export function TournamentPromo({ now }: { now: number }) {
   const { section, isSeen } = useSeen()
-  const event = eventOf(now)
+  const eventData = toEventData(now)
 
   return (
     <section
@@ -20,7 +20,7 @@ export function TournamentPromo({ now }: { now: number }) {
       aria-labelledby="tournament-heading"
       className={`poster relative overflow-hidden bg-claret transition-opacity duration-1000 ${isSeen ? 'opacity-100' : 'opacity-0'}`}
     >
-      {event && <script type="application/ld+json">{JSON.stringify(event)}</script>}
+      {eventData && <script type="application/ld+json">{JSON.stringify(eventData)}</script>}
       <div
         aria-hidden
         className="absolute top-6 right-4 size-16 rounded-full bg-radial-[at_35%_40%] from-brass-100 via-brass-200 to-brass-400 shadow-[0_0_4rem_1rem] shadow-brass-300/40 sm:top-10 sm:right-8 sm:size-24 lg:top-14 lg:right-[33%] lg:size-44"
@@ -85,7 +85,7 @@ function Details() {
   )
 }
 
-function eventOf(now: number) {
+function toEventData(now: number) {
   const days = tournamentDays(now)
   if (!days) return null
   return tournamentData(venue, {
@@ -101,16 +101,16 @@ function useSeen() {
 
   useEffect(() => {
     if (section.current === null) return
-    const watch = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         setSeen(true)
-        watch.disconnect()
+        observer.disconnect()
       },
-      { threshold: VISIBLE_FROM },
+      { threshold: VISIBLE_SHARE },
     )
-    watch.observe(section.current)
-    return () => watch.disconnect()
+    observer.observe(section.current)
+    return () => observer.disconnect()
   }, [])
   return { section, isSeen }
 }

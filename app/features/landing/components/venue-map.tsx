@@ -3,12 +3,11 @@ import { venue } from '#domain/venue/venue.ts'
 
 const { frontStreet, sideStreet } = arrival
 
-/** A plan of the building, its parking lot and its doors. The text beside it says the same. */
-export function HouseMap() {
+export function VenueMap() {
   return (
-    <svg viewBox="0 0 480 300" role="img" aria-labelledby="house-map-title" className="w-full text-brass-300">
-      <title id="house-map-title">
-        {`${venue.name} stands on ${frontStreet}. The parking lot is behind it, and you drive in from ${sideStreet}.`}
+    <svg viewBox="0 0 480 300" role="img" aria-labelledby="venue-map-title" className="w-full text-brass-300">
+      <title id="venue-map-title">
+        {`${venue.name} is on ${frontStreet}. The parking lot is behind it, and you drive in from ${sideStreet}.`}
       </title>
       <rect width={480} height={300} rx={10} fill="var(--color-pine-900)" />
       <path d="M0 258H480M410 0V300" fill="none" stroke="var(--color-night)" strokeWidth={44} />

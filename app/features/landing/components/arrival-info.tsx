@@ -2,20 +2,19 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { LabelledLines } from '#app/ui/labelled-lines.tsx'
 import { gettingIn } from '#domain/venue/getting-in.ts'
 import { geoHref, mapHref } from '#domain/venue/map-links.ts'
-import { HouseMap } from './house-map.tsx'
+import { VenueMap } from './venue-map.tsx'
 
 const lines = gettingIn({ member: null, slot: null, hours: null, now: 0 })
 
-/** Where to park and which door to take, as a map and in words. */
-export function GettingIn() {
+export function ArrivalInfo() {
   return (
     <section
-      aria-labelledby="getting-in-heading"
+      aria-labelledby="arrival-heading"
       className="mx-auto grid max-w-7xl gap-x-16 gap-y-6 px-4 py-10 sm:px-8 lg:grid-cols-[6fr_5fr] lg:items-center"
     >
       <div>
-        <h2 id="getting-in-heading" className="text-3xl sm:text-4xl">
-          Getting in
+        <h2 id="arrival-heading" className="text-3xl sm:text-4xl">
+          Getting here
         </h2>
         <LabelledLines lines={lines} className="mt-5 text-lg" />
         <p className="mt-6 flex flex-wrap gap-3">
@@ -27,7 +26,7 @@ export function GettingIn() {
           </a>
         </p>
       </div>
-      <HouseMap />
+      <VenueMap />
     </section>
   )
 }
