@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import type { BatchStep } from '@nightlark/local-supabase/postgres/batch'
 import { openPool } from '@nightlark/local-supabase/postgres/pool'
-import { actAsStep } from '@nightlark/local-supabase/rest/run-as'
+import { setCallerStep } from '@nightlark/local-supabase/rest/run-as'
 import { Hono } from 'hono'
 
 /**
@@ -26,7 +26,7 @@ async function read(...before: BatchStep[]): Promise<string> {
 const json = { 'Content-Type': 'application/json' }
 const app = new Hono()
 app.get('/', async (c) => c.body(await read(), 200, json))
-app.get('/as-caller', async (c) => c.body(await read(actAsStep(caller, true)), 200, json))
+app.get('/as-caller', async (c) => c.body(await read(setCallerStep(caller, true)), 200, json))
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
   console.log(`http://127.0.0.1:${port}/`),
 )

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type LocalSupabase, openLocalSupabase } from '@nightlark/local-supabase'
-import { bytesLeft, megabyte } from '@nightlark/local-supabase/postgres/disk'
+import { megabyte, readFreeBytes } from '@nightlark/local-supabase/postgres/disk'
 import { openPool, type Pool } from '@nightlark/local-supabase/postgres/pool'
 import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import {
@@ -88,7 +88,7 @@ type HostOptions = {
   log: Logger
   site: Site
   passwordCost?: number
-  uploadPatienceMs?: number | undefined
+  uploadTimeoutMs?: number | undefined
 }
 export type Host = {
   gateway: Gateway
@@ -101,7 +101,7 @@ export type Host = {
 
 /** Connects everything between the HTTP server and the database. */
 export async function openHost(options: HostOptions): Promise<Host> {
-  const { config, siteUrl, database, log, site, passwordCost, uploadPatienceMs } = options
+  const { config, siteUrl, database, log, site, passwordCost, uploadTimeoutMs } = options
   const { sql, keys, pool, commands } = database
   const now = () => (config.clock ? new Date(config.clock) : new Date())
   // SQL uses the same clock: memberships, holds and reminders depend on it.
@@ -121,21 +121,21 @@ export async function openHost(options: HostOptions): Promise<Host> {
     trustedProxies: config.trustedProxies,
     sendEmail: queueAuthEmail,
     accounts: accountRules,
-    tries: countInDatabase(sql),
+    rateLimitStore: countInDatabase(sql),
     limits: sharedLimits,
     passwordCost,
     storage: {
       hasRoom: async () =>
         config.databaseUrl !== undefined ||
-        (await bytesLeft(config.dataDir)) >= config.uploadReserveMb * megabyte,
+        (await readFreeBytes(config.dataDir)) >= config.uploadReserveMb * megabyte,
       isUncounted: ({ sub }) => hasRole(sql, String(sub)),
-      uploadPatienceMs,
+      uploadTimeoutMs,
     },
     realtime: {
       // A role that is revoked stops being heard soon.
-      closelyWatched: ['office'],
+      frequentlyChecked: ['office'],
       onSignal: (topic) => topic === 'times' && keptTimes.forget(),
-      onHearing: keptTimes.setHearing,
+      onListening: keptTimes.setHearing,
     },
     onError: (error, part) => log.error(errorFields(error), part),
   })

@@ -88,7 +88,7 @@ async function serve(settings: Config): Promise<void> {
     host.startDeliveries(),
     startBackups({ sql: database.sql, folder: join(dataDir, 'backups'), keep, log: inBackups }),
   ]
-  const sweepAll = () => Promise.all([limits.clear(), realtime.forgetOld()])
+  const sweepAll = () => Promise.all([limits.clear(), realtime.deleteExpired()])
   const sweep = setInterval(() => sweepAll().catch((error) => environment.log(error)), 600_000)
   onShutdown(() => clearInterval(sweep))
   onShutdown(() => Promise.all([close({ endNow }), ...stops.map((stop) => stop())]))

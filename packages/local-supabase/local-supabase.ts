@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
-import { type AccountRules, usualAccounts } from './auth/account-rules.ts'
+import { type AccountRules, defaultAccountRules } from './auth/account-rules.ts'
 import type { EmailPort } from './auth/auth-email.ts'
 import { type ApiKeys, createAuthService } from './auth/auth-service.ts'
-import { openFactorKey } from './auth/factors/factor-key.ts'
+import { openFactorKey } from './auth/factors/sealed-text.ts'
 import type { Auth } from './auth/handler.ts'
 import { createSigningKeys } from './auth/keys/signing-keys.ts'
 import { createPasswords } from './auth/passwords/passwords.ts'
+import { createMemoryStore, type RateLimitStore } from './auth/rate-limit-store.ts'
 import { createRateLimits, type Limits, type RateLimits } from './auth/rate-limits.ts'
-import { createLivingSessions } from './auth/sessions/living.ts'
-import { countInMemory, type TryStore } from './auth/tries.ts'
+import { createActiveSessions } from './auth/sessions/active-sessions.ts'
 import { type ApiEnv, createApi } from './http/api.ts'
 import type { Pool } from './postgres/pool.ts'
 import type { Sql } from './postgres/sql.ts'
@@ -19,68 +19,64 @@ import {
   type RealtimePace,
 } from './realtime/realtime.ts'
 import { createRest } from './rest/rest.ts'
-import { createRestCallers, type RestCaller } from './rest/rest-caller.ts'
+import { createIdentifyCaller, type RestCaller } from './rest/rest-caller.ts'
 import { createStorage } from './storage/storage.ts'
 
 export type LocalSupabaseOptions = ApiKeys & {
-  /** A database prepared by `preparePlatform`. Auth, storage and realtime send it short statements. */
+  /** A database prepared by `preparePlatform`. Auth, storage and realtime run short statements on it. */
   sql: Sql
-  /** The same database, for the callers' rows and functions. */
+  /** The same database, for the rows and functions that callers request. */
   pool: Pool
-  /** The same database, for realtime, which listens to it. */
+  /** The same database; realtime listens to it on its own connection. */
   databaseUrl: string
-  /** The origin of the site and this API. Tokens are issued in its name, and only its pages may open sockets. */
+  /** The origin of the site and this API: the issuer of tokens, and the only origin that may open sockets. */
   siteUrl: string
-  /** The number of proxies in front whose X-Forwarded-For can be trusted. */
   trustedProxies: number
   sendEmail: EmailPort
   accounts?: AccountRules
-  /** The store of the rate limits; by default the memory of this process. */
-  tries?: TryStore
+  /** By default the memory of this process. */
+  rateLimitStore?: RateLimitStore
   limits?: Partial<Limits>
-  /** bcrypt's cost; by default that of a Supabase project. */
+  /** By default as in Supabase projects. */
   passwordCost?: number | undefined
   storage?: {
-    /** Whether the disk has room for more; asked before each upload. */
+    /** Called before each upload; false refuses it. */
     hasRoom?: () => Promise<boolean>
-    /** Exempts callers from the daily upload limit of an IP address. */
     isUncounted?: (claims: RestCaller['claims']) => Promise<boolean>
-    uploadPatienceMs?: number | undefined
+    uploadTimeoutMs?: number | undefined
   }
-  realtime?: Pick<RealtimeOptions, 'closelyWatched' | 'onSignal' | 'onHearing'>
+  realtime?: Pick<RealtimeOptions, 'frequentlyChecked' | 'onSignal' | 'onListening'>
   onError: (error: unknown, part: 'realtime') => void
 }
 
 export type LocalSupabase = {
-  /** Answers /auth/v1, /rest/v1 and /storage/v1. */
   api: Hono<ApiEnv>
-  /** Answers sockets at /realtime/v1, once PostgreSQL is listened to. */
+  /** Resolves once it listens to PostgreSQL. */
   startRealtime: (pace?: RealtimePace) => Promise<Realtime>
   limits: RateLimits
 }
 
-/** Opens the services of a Supabase project on a database. */
 export async function openLocalSupabase(options: LocalSupabaseOptions): Promise<LocalSupabase> {
   const { sql, pool, databaseUrl, siteUrl, publishableKey, trustedProxies } = options
   const auth: Auth = {
     sql,
     keys: createSigningKeys(sql, `${siteUrl}/auth/v1`),
-    limits: createRateLimits(options.tries ?? countInMemory(), options.limits),
+    limits: createRateLimits(options.rateLimitStore ?? createMemoryStore(), options.limits),
     passwords: createPasswords(options.passwordCost),
-    accounts: options.accounts ?? usualAccounts,
+    accounts: options.accounts ?? defaultAccountRules,
     sendEmail: options.sendEmail,
-    living: createLivingSessions(sql),
+    activeSessions: createActiveSessions(sql),
     factorKey: await openFactorKey(sql),
     siteUrl,
-    floorMs: 250,
+    minDurationMs: 250,
   }
-  const callerOf = createRestCallers(auth, options)
+  const identifyCaller = createIdentifyCaller(auth, options)
   const { hasRoom = async () => true, ...storage } = options.storage ?? {}
   const api = createApi({
     auth: createAuthService(auth, options),
     rest: createRest(pool),
-    storage: createStorage({ ...storage, sql, callerOf, limits: auth.limits, hasRoom }),
-    callerOf,
+    storage: createStorage({ ...storage, sql, identifyCaller, limits: auth.limits, hasRoom }),
+    identifyCaller,
     publishableKey,
     trustedProxies,
   })

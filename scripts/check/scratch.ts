@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bytesLeft, megabyte } from '@nightlark/local-supabase/postgres/disk'
+import { megabyte, readFreeBytes } from '@nightlark/local-supabase/postgres/disk'
 import { isAlive } from '../start/children.mjs'
 
 const memoryDisk = '/dev/shm'
@@ -31,7 +31,7 @@ export async function inScratch<T>(
 async function findRoom(disks: string[]): Promise<string> {
   if (process.env.TMPDIR || process.availableMemory() < 2 * roomMegabytes * megabyte) return tmpdir()
   for (const disk of disks) {
-    if ((await bytesLeft(disk).catch(() => 0)) >= roomMegabytes * megabyte) return disk
+    if ((await readFreeBytes(disk).catch(() => 0)) >= roomMegabytes * megabyte) return disk
   }
   return tmpdir()
 }

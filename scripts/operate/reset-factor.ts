@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { removeFactor } from '@nightlark/local-supabase/auth/factors/factor-rows'
-import { forgetGuessesOf } from '@nightlark/local-supabase/auth/factors/guesses'
+import { resetUserGuesses } from '@nightlark/local-supabase/auth/factors/guesses'
 import { createRateLimits } from '@nightlark/local-supabase/auth/rate-limits'
 import { openPool } from '@nightlark/local-supabase/postgres/pool'
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
@@ -34,7 +34,7 @@ try {
 async function resetFactors(sql: Sql, url: string, address: string): Promise<number | null> {
   const [person] = await sql<{ id: string }[]>`select id from public.profiles where email = ${address}`
   if (!person) return null
-  await forgetGuessesOf(createRateLimits(countInDatabase(sql)), person.id)
+  await resetUserGuesses(createRateLimits(countInDatabase(sql)), person.id)
   const factors = await sql<{ id: string }[]>`select id from auth.mfa_factors where user_id = ${person.id}`
   if (factors.length === 0) return 0
   await noteLoss(url, person.id)

@@ -6,9 +6,9 @@ import { fewestCharacters } from '../../domain/contract/password.ts'
 /** Password rules for accounts: staff need a longer password. */
 export const accountRules: AccountRules = {
   isEmail,
-  leastCharacters: fewestCharacters.member,
+  minCharacters: fewestCharacters.member,
   longPasswords: {
-    leastCharacters: fewestCharacters.staff,
+    minCharacters: fewestCharacters.staff,
     // An invited person chooses the password before the role is theirs.
     appliesTo: async (sql, { id, email }, occasion) =>
       (await hasRole(sql, id)) || (occasion === 'new password' && (await isInvited(sql, email))),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { secret, shared } from '@nightlark/local-supabase/platform/shared-values'
+import { readOrCreateShared, secret } from '@nightlark/local-supabase/platform/shared-values'
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { z } from 'zod'
 import { writeSecretFile } from '../start/data-dir.ts'
@@ -18,7 +18,7 @@ export type Keys = z.infer<typeof Keys>
 export async function openKeys(sql: Sql, dataDir: string): Promise<Keys> {
   const path = join(dataDir, 'keys.json')
   const offered = (await readKeys(path)) ?? newKeys()
-  const value = await shared(sql, 'keys', offered)
+  const value = await readOrCreateShared(sql, 'keys', offered)
   const keys = Keys.parse(value)
   await writeSecretFile(path, keys)
   return keys

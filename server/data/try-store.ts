@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Bucket, TryStore } from '@nightlark/local-supabase/auth/tries'
+import type { Bucket, RateLimitStore } from '@nightlark/local-supabase/auth/rate-limit-store'
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { emailsByAddress } from '../../supabase/functions/_shared/emails-by-address.ts'
 
@@ -9,7 +9,7 @@ export const sharedLimits = {
 }
 
 /** Counts tries in the database, so that all processes share the count. */
-export function countInDatabase(sql: Sql): TryStore {
+export function countInDatabase(sql: Sql): RateLimitStore {
   return {
     count: async (bucket, { allowed, window }, amount) => {
       const [row] = await sql<{ wait: number }[]>`
@@ -30,7 +30,7 @@ export function countInDatabase(sql: Sql): TryStore {
     forget: async (bucket) => {
       await sql`delete from private.rate_limits where bucket = ${nameOf(bucket)}`
     },
-    takeBack: async (bucket) => {
+    decrement: async (bucket) => {
       await sql`
         update private.rate_limits set hits = hits - 1 where bucket = ${nameOf(bucket)} and hits > 0`
     },

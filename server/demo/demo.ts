@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { passwordCost } from '@nightlark/local-supabase/auth/passwords/passwords'
-import { secret, shared } from '@nightlark/local-supabase/platform/shared-values'
+import { readOrCreateShared, secret } from '@nightlark/local-supabase/platform/shared-values'
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { compare, hash } from '@node-rs/bcrypt'
 import { z } from 'zod'
@@ -32,7 +32,7 @@ export type DemoSetting = Pick<Config, 'demo' | 'isDemoSet' | 'clock'>
  */
 export async function rememberDemo(sql: Sql, { demo, isDemoSet, clock }: DemoSetting): Promise<boolean> {
   const offered = { isDemo: isDemoSet && !demo ? false : await deriveDemo(sql, demo) }
-  const { isDemo } = Remembered.parse(await shared(sql, 'demo', offered))
+  const { isDemo } = Remembered.parse(await readOrCreateShared(sql, 'demo', offered))
   if (isDemoSet && demo !== isDemo) throw new BadSettings(isDemo ? staysDemo : staysReal)
   if (clock && !isDemo) throw new BadSettings(clockSentence)
   return isDemo
@@ -77,7 +77,7 @@ export async function ensureDemoLogins(sql: Sql, dataDir: string, cost = passwor
     admin: { email: 'admin@nightlark.example', password: secret(9) },
     member: { email: 'member@nightlark.example', password: secret(9) },
   }
-  const logins = Logins.parse(await shared(sql, 'demo_logins', offered))
+  const logins = Logins.parse(await readOrCreateShared(sql, 'demo_logins', offered))
   for (const { email, password } of Object.values(logins)) {
     const [user] = await sql`select from auth.users where email = ${email} and encrypted_password <> ''`
     if (user) continue

@@ -1,9 +1,9 @@
 import {
   type ApiEnv,
   callerAddress,
-  lastOfItsConnection,
+  closeConnection,
   limitBody,
-  secretRefusal,
+  refuseSecretKeyInUrl,
   serverErrorBody,
 } from '@nightlark/local-supabase/http/api'
 import { DatabaseGone } from '@nightlark/local-supabase/postgres/pool'
@@ -74,7 +74,7 @@ export function createGateway(parts: GatewayParts): Gateway {
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*']) app.use(path, apiHeaders(parts.siteUrl))
   // The back office loads whole lists: ten megabytes of a big venue compress to one.
   app.use('/functions/v1/*', compress())
-  app.use('/functions/v1/*', secretRefusal(publishableKey))
+  app.use('/functions/v1/*', refuseSecretKeyInUrl(publishableKey))
   app.use('/functions/v1/*', limitBody({ maxSize: 256 * kilobytes, onError: tooLargeForFunction }))
 
   app.use('/storage/v1/*', fileHeaders(parts.siteUrl))
@@ -130,6 +130,6 @@ function tooLargeForFunction(c: Context): Response {
   return c.json(
     { success: false, code: 'invalid', error: 'What was sent is too large.' },
     413,
-    lastOfItsConnection,
+    closeConnection,
   )
 }

@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { wantsSocket } from '@nightlark/local-supabase/realtime/sockets'
+import { isSocketUpgrade } from '@nightlark/local-supabase/realtime/sockets'
 import { type Config, StartError } from '../config.ts'
 
 /** Offers `upgrade` only for web sockets: Node would otherwise hand over every request that offers another protocol. */
 export function createVenueServer(answer?: RequestListener): Server {
-  return createServer({ shouldUpgradeCallback: wantsSocket }, answer)
+  return createServer({ shouldUpgradeCallback: isSocketUpgrade }, answer)
 }
 
 export function listen(server: Server, { host, port }: Config): Promise<number> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isFresh, sendPart } from '@nightlark/local-supabase/http/send-part'
+import { isFresh, sendRange } from '@nightlark/local-supabase/http/send-range'
 import { StartError } from '../config.ts'
 import { type Coding, chooseCoding } from './accept-encoding.ts'
 import type { Asset, Body, SiteFile } from './site-file.ts'
@@ -48,7 +48,7 @@ export async function send(
 
   const body = await asset.body(coding)
   headers.set('Content-Type', asset.type)
-  if (asset.encodings.length === 0) return sendPart(request, body, etag, headers)
+  if (asset.encodings.length === 0) return sendRange(request, body, etag, headers)
   headers.set('Content-Length', String(body.byteLength))
   if (coding !== 'identity') headers.set('Content-Encoding', coding)
   return new Response(request.method === 'HEAD' ? null : body, { status, headers })

@@ -21,7 +21,7 @@ const freshMs = 1_000
 const goodMs = 60_000
 const mostKept = 500
 /** Rendering takes the processor: more at once would only make each wait for its rows too long. */
-const mostAtOnce = 4
+const maxAtOnce = 4
 /** A route names the parameters of the query that it reads in this header (app/lib/site/cached-page.ts). */
 const readsHeader = 'x-page-reads'
 /** Parameters of links that are for one visitor. */
@@ -38,7 +38,7 @@ export function createPages(
   const kept = new Map<string, KeptPage>()
   const readsOf = new Map<string, string[]>()
   const rendering = new Map<string, Promise<Page>>()
-  const inTurn = pLimit(mostAtOnce)
+  const inTurn = pLimit(maxAtOnce)
 
   /** Path and query, without the parameters that the page is known not to read. */
   function addressOf({ pathname, searchParams }: URL): string {

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codeDigits, codeMinutes } from '@nightlark/local-supabase/auth/codes/codes'
-import { mostFactors } from '@nightlark/local-supabase/auth/factors/enroll'
+import { maxFactors } from '@nightlark/local-supabase/auth/factors/enroll'
 import { tokenSeconds } from '@nightlark/local-supabase/auth/keys/signing-keys'
 import { reuseSeconds } from '@nightlark/local-supabase/auth/sessions/refresh-tokens'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -58,7 +58,7 @@ it('the Supabase config and the embedded host use the same settings', async () =
   expect(setting('secure_password_change')).toBe('true')
   expect(setting('enable_refresh_token_rotation')).toBe('true')
   expect(setting('refresh_token_reuse_interval')).toBe(String(reuseSeconds))
-  expect(setting('max_enrolled_factors')).toBe(String(mostFactors))
+  expect(setting('max_enrolled_factors')).toBe(String(maxFactors))
   expect(config).toContain('[auth.mfa.totp]\nenroll_enabled = true\nverify_enabled = true\n')
   for (const [letter, subject] of Object.entries(signInSubjects))
     expect(config).toContain(

@@ -1,15 +1,15 @@
-import { codeOf, stepAt } from '@nightlark/local-supabase/auth/factors/totp'
+import { generateCode, toTimeStep } from '@nightlark/local-supabase/auth/factors/totp'
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#app/lib/backend/database.types.ts'
 import { publishableKey } from '../../server/data/keys.ts'
 
 /** The current code of an authenticator app with this secret. */
-export const codeNow = (secret: string) => codeOf(secret, stepAt(new Date()))
+export const codeNow = (secret: string) => generateCode(secret, toTimeStep(new Date()))
 
 /** A code that is not valid at any moment within the next minutes. */
 export function wrongCode(secret: string): string {
-  const near = [-3, -2, -1, 0, 1, 2, 3].map((away) => codeOf(secret, stepAt(new Date()) + away))
+  const near = [-3, -2, -1, 0, 1, 2, 3].map((away) => generateCode(secret, toTimeStep(new Date()) + away))
   return ['000000', '000001', '000002', '000003', '000004', '000005', '000006', '000007'].find(
     (code) => !near.includes(code),
   ) as string

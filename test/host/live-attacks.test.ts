@@ -205,6 +205,6 @@ it('one person can join a limited number of channels across all sockets', async 
   const answers = sockets.flatMap((socket) => [replyTo(socket, 'a'), replyTo(socket, 'b')])
   const refused = (await Promise.all(answers)).filter(({ status }) => status === 'error')
   expect(refused).toHaveLength(2)
-  expect(refused[0]?.response.reason).toMatch(/Too many channels of one person/)
+  expect(refused[0]?.response.reason).toMatch(/Too many channels of one user/)
   for (const { socket } of sockets) socket.terminate()
 })

@@ -111,7 +111,7 @@ it('the live updates server refuses unsupported subscriptions with a clear messa
     refusal ||= error?.message ?? ''
   })
   await until(() => refusal !== '')
-  expect(refusal).toContain('Changes of rows are not sent here')
+  expect(refusal).toContain('Row changes are not supported')
   await guest.removeAllChannels()
 })
 

@@ -215,6 +215,6 @@ it('a message may carry any kind of id, and an invalid message only logs a warni
 it('messages older than an hour are deleted', async () => {
   await sql`select realtime.send('{}', 'new', 'office'), realtime.send('{}', 'old', 'office')`
   await sql`update realtime.messages set inserted_at = now() - interval '61 minutes' where event = 'old'`
-  await host.realtime.forgetOld()
+  await host.realtime.deleteExpired()
   expect((await told()).map(({ event }) => event)).toEqual(['new'])
 })

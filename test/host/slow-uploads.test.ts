@@ -6,7 +6,7 @@ import { newProven, startTestHost, type TestHost } from './test-host.ts'
 
 let host: TestHost
 beforeAll(async () => {
-  host = await startTestHost({}, undefined, undefined, { uploadPatienceMs: 500 })
+  host = await startTestHost({}, undefined, undefined, { uploadTimeoutMs: 500 })
 })
 afterAll(() => host.close())
 

@@ -23,7 +23,7 @@ const send = (
   bytes = webp,
   contentType = 'image/webp',
 ) => storage.from(bucket).upload(name, bytes, { contentType, cacheControl: '31536000' })
-const codeOf = ({ error }: { error: unknown }) => Reflect.get(Object(error), 'statusCode')
+const readStatusCode = ({ error }: { error: unknown }) => Reflect.get(Object(error), 'statusCode')
 const get = (name: string, headers: Record<string, string> = {}, from: TestHost = host) =>
   fetch(`${from.url}/storage/v1/object/public/${name}`, { headers })
 
@@ -78,11 +78,11 @@ describe("a person's own picture", () => {
     const { client, id } = await newProven(host)
     const name = fileIn(id, 800, 'jpg')
     await send(client, 'avatars', name, jpeg, 'image/jpeg')
-    expect(codeOf(await send(client, 'avatars', name, jpeg, 'image/jpeg'))).toBe('409')
+    expect(readStatusCode(await send(client, 'avatars', name, jpeg, 'image/jpeg'))).toBe('409')
     const upsert = await client.storage
       .from('avatars')
       .upload(name, jpeg, { upsert: true, contentType: 'image/jpeg' })
-    expect(codeOf(upsert)).toBe('403')
+    expect(readStatusCode(upsert)).toBe('403')
   })
 
   it('a picture cannot be listed or removed by anyone but its owner', async () => {
@@ -93,7 +93,7 @@ describe("a person's own picture", () => {
     const { client: staff } = await newStaff(host)
     const { client: admin } = await newAdmin(host)
     for (const one of [visitor(host), stranger, staff, admin]) {
-      expect(codeOf(await send(one, 'avatars', fileIn(id)))).toBe('403')
+      expect(readStatusCode(await send(one, 'avatars', fileIn(id)))).toBe('403')
       const bucket = one.storage.from('avatars')
       expect((await bucket.list(id)).data ?? []).toEqual([])
       expect((await bucket.remove([name])).data ?? []).toEqual([])
@@ -134,7 +134,7 @@ describe("a person's own picture", () => {
       expect(Reflect.get(Object(asked.error), 'code')).toBe('NoSuchKey')
     }
     for (const seconds of [0, 1.5, -1, 1e12])
-      expect(codeOf(await bucket.createSignedUrl(names[0], seconds))).toBe('400')
+      expect(readStatusCode(await bucket.createSignedUrl(names[0], seconds))).toBe('400')
   })
 })
 
@@ -149,13 +149,13 @@ describe('pictures of the venue', () => {
     const make = { admin: newAdmin, staff: newStaff, member: newProven }[who] ?? newProven
     const { client } = await make(host)
     const sent = await send(client, bucket, fileIn(crypto.randomUUID()))
-    expect(refused === null ? sent.error : codeOf(sent)).toBe(refused)
+    expect(refused === null ? sent.error : readStatusCode(sent)).toBe(refused)
   })
 
   it('an upload of a venue picture requires the code of staff with an enrolled factor', async () => {
     const { client, id } = await newStaff(host)
     await host.sql`delete from private.without_second_factor where user_id = ${id}`
-    expect(codeOf(await send(client, 'events', fileIn(crypto.randomUUID())))).toBe('403')
+    expect(readStatusCode(await send(client, 'events', fileIn(crypto.randomUUID())))).toBe('403')
   })
 })
 

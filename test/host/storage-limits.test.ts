@@ -11,11 +11,11 @@ afterAll(() => host.close())
 
 const send = ({ storage }: Pick<ReturnType<typeof visitor>, 'storage'>, bucket: string, name: string) =>
   storage.from(bucket).upload(name, webp, { contentType: 'image/webp' })
-const codeOf = ({ error }: { error: unknown }) => Reflect.get(Object(error), 'statusCode')
+const readStatusCode = ({ error }: { error: unknown }) => Reflect.get(Object(error), 'statusCode')
 
 it('a person can store a picture only with a verified email', async () => {
   const { client, id } = await newPerson(host)
-  expect(codeOf(await send(client, 'avatars', fileIn(id)))).toBe('403')
+  expect(readStatusCode(await send(client, 'avatars', fileIn(id)))).toBe('403')
   await host.sql`update public.profiles set email_proven_at = now() where id = ${id}`
   expect((await send(client, 'avatars', fileIn(id))).error).toBeNull()
 })
@@ -24,14 +24,14 @@ it('one person can store six files, also with concurrent uploads', async () => {
   const { client, id } = await newProven(host)
   const sent = await Promise.all(Array.from({ length: 12 }, () => send(client, 'avatars', fileIn(id))))
   expect(sent.filter(({ error }) => error === null)).toHaveLength(6)
-  expect(new Set(sent.map(codeOf))).toEqual(new Set([undefined, '403']))
+  expect(new Set(sent.map(readStatusCode))).toEqual(new Set([undefined, '403']))
 })
 it('one event can store thirty files', async () => {
   const { client } = await newStaff(host)
   const id = crypto.randomUUID()
   await host.sql`
     insert into storage.objects (bucket_id, name) select 'events', ${id} || '/' || n from generate_series(1, 30) n`
-  expect(codeOf(await send(client, 'events', fileIn(id)))).toBe('403')
+  expect(readStatusCode(await send(client, 'events', fileIn(id)))).toBe('403')
 })
 
 it('one client address can upload two hundred megabytes a day', async () => {
@@ -50,10 +50,10 @@ it('the daily upload limit counts only stored files, and none of staff', async (
   const noPicture = await client.storage
     .from('avatars')
     .upload(fileIn(id), Buffer.alloc(5000, 'x'), { contentType: 'image/webp' })
-  expect(codeOf(noPicture)).toBe('415')
+  expect(readStatusCode(noPicture)).toBe('415')
   expect(await kilobytes(allowed)).toBe(0)
 
-  expect(codeOf(await send(client, 'avatars', fileIn(id)))).toBe('429')
+  expect(readStatusCode(await send(client, 'avatars', fileIn(id)))).toBe('429')
   const staff = await newStaff(host)
   expect((await send(staff.client, 'events', fileIn(crypto.randomUUID()))).error).toBeNull()
   // Refused uploads do not count.

@@ -39,9 +39,9 @@ export async function startTestHost(
   log?: Logger,
   {
     passwordCost = lightCost,
-    uploadPatienceMs,
+    uploadTimeoutMs,
     ...pace
-  }: RealtimePace & { passwordCost?: number; uploadPatienceMs?: number } = {},
+  }: RealtimePace & { passwordCost?: number; uploadTimeoutMs?: number } = {},
 ): Promise<TestHost> {
   const copy = databaseUrl ? null : await copyDatabase(inject('clusterUrl'))
   const url = databaseUrl ?? copy?.url ?? ''
@@ -62,7 +62,7 @@ export async function startTestHost(
     log: log ?? createLog(config.logLevel),
     site: emptySite,
     passwordCost,
-    uploadPatienceMs,
+    uploadTimeoutMs,
   })
   server.on('request', getRequestListener(host.gateway.fetch))
   const realtime = await host.startRealtime({ refusalDelayMs: 100, ...pace })

@@ -64,11 +64,11 @@ export async function tryAs(
 /** Sets the role and claims of a token, as the REST service does for a request. */
 async function become(transaction: TransactionSql, actor: Actor): Promise<void> {
   const role = actor === 'anon' ? 'anon' : actor === 'service' ? 'service_role' : 'authenticated'
-  await transaction`select set_config('request.jwt.claims', ${JSON.stringify({ role, ...claimsOf(actor) })}, true)`
+  await transaction`select set_config('request.jwt.claims', ${JSON.stringify({ role, ...buildClaims(actor) })}, true)`
   await transaction.unsafe(`set local role ${role}`)
 }
 
-function claimsOf(actor: Actor): Record<string, unknown> {
+function buildClaims(actor: Actor): Record<string, unknown> {
   if (actor === 'anon' || actor === 'service') return {}
   const aal = withoutCode.includes(actor) ? 'aal1' : 'aal2'
   const minutesAgo = actor === 'adminWithOldCode' ? 11 : 0

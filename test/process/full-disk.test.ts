@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { bytesLeft, megabyte } from '@nightlark/local-supabase/postgres/disk'
+import { megabyte, readFreeBytes } from '@nightlark/local-supabase/postgres/disk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runToEnd, startServer, temporaryFolder } from './run-server.ts'
 
@@ -69,7 +69,7 @@ describe.skipIf(!canMount)('a full disk', () => {
     const file = await open(ballast(), 'a')
     for (const size of [megabyte, 4096]) {
       const piece = Buffer.alloc(size)
-      while ((await bytesLeft(dataDir)) > megabytesLeft * megabyte) {
+      while ((await readFreeBytes(dataDir)) > megabytesLeft * megabyte) {
         const isWritten = await file.write(piece).then(
           ({ bytesWritten }) => bytesWritten === size,
           () => false,

@@ -5,21 +5,19 @@ type Occasion = 'sign-in' | 'new password'
 
 /** Validation rules for email addresses and passwords. */
 export type AccountRules = {
-  /** Whether an address in its one form is an email address. */
   isEmail: (address: string) => boolean
-  /** The fewest characters of a password. */
-  leastCharacters: number
-  /** A longer minimum for some accounts, such as those of staff. It also applies at sign-in. */
+  minCharacters: number
+  /** A longer minimum for some accounts, such as staff. Also applies at sign-in. */
   longPasswords?: {
-    leastCharacters: number
+    minCharacters: number
     appliesTo: (sql: Sql, user: User, occasion: Occasion) => Promise<boolean>
-    /** The sign-in error, which should say how to set a longer password. */
+    /** The sign-in error; it should say how to set a longer password. */
     refusal: string
   }
 }
 
 /** The defaults of a new Supabase project. */
-export const usualAccounts: AccountRules = {
+export const defaultAccountRules: AccountRules = {
   isEmail: (address) => address.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address),
-  leastCharacters: 6,
+  minCharacters: 6,
 }

@@ -4,16 +4,14 @@ import type { User } from './users.ts'
 type CodeEmail = {
   kind: 'recovery' | 'email_change' | 'reauthentication'
   to: string
-  /** The code to type, and the part of a link that opens the same. */
+  /** The code to type; `tokenHash` is its counterpart in the emailed link. */
   otp: string
   tokenHash: string
-  /** The address of the account. */
   email: string
-  /** For a change of address the wanted one, otherwise empty. */
+  /** The requested address of an email change, otherwise empty. */
   newEmail: string
 }
 
-/** Sent to an account's owner when anyone changes or bypasses its second factor. */
 type FactorEmail = {
   kind: 'factors_changed'
   to: string
@@ -23,9 +21,9 @@ type FactorEmail = {
 
 export type AuthEmail = CodeEmail | FactorEmail
 
-export function factorsChanged({ id, email }: User, change: FactorEmail['change']): FactorEmail {
+export function buildFactorsChangedEmail({ id, email }: User, change: FactorEmail['change']): FactorEmail {
   return { kind: 'factors_changed', to: email, userId: id, change }
 }
 
-/** Sends the emails of the auth service, or queues them in the transaction that makes their code. */
+/** Sends an email, or queues it in the transaction that creates its code. */
 export type EmailPort = (sql: TransactionSql, email: AuthEmail) => Promise<void>

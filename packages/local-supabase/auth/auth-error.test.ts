@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tooMany } from './auth-error.ts'
+import { rateLimitError } from './auth-error.ts'
 
 it.each([
   [30, 'Too many tries. Please wait a minute and try again.'],
@@ -7,6 +7,6 @@ it.each([
   [2 * 3600, 'Too many tries. Please wait 120 minutes and try again.'],
   [3 * 3600, 'Too many tries. Please wait 3 hours and try again.'],
   [24 * 3600, 'Too many tries. Please try again tomorrow.'],
-])('tooMany with a wait of %i seconds says "%s"', (seconds, words) => {
-  expect(tooMany(seconds).message).toBe(words)
+])('rateLimitError with a wait of %i seconds says "%s"', (seconds, words) => {
+  expect(rateLimitError(seconds).message).toBe(words)
 })

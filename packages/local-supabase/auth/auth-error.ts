@@ -1,6 +1,5 @@
 type Details = Record<string, unknown>
 
-/** An error response of the auth service, thrown by handlers. */
 export class AuthError extends Error {
   override name = 'AuthError'
   readonly status: number
@@ -21,12 +20,12 @@ export function authError(status: number, code: string, message: string, details
   return new AuthError(status, code, message, details)
 }
 
-export function tooMany(seconds: number): AuthError {
-  const words = `Too many tries. Please ${retryWords(Math.ceil(seconds / 60))}.`
+export function rateLimitError(seconds: number): AuthError {
+  const words = `Too many tries. Please ${formatRetry(Math.ceil(seconds / 60))}.`
   return new AuthError(429, 'over_request_rate_limit', words, {}, { 'Retry-After': String(seconds) })
 }
 
-function retryWords(minutes: number): string {
+function formatRetry(minutes: number): string {
   if (minutes > 12 * 60) return 'try again tomorrow'
   if (minutes > 2 * 60) return `wait ${Math.ceil(minutes / 60)} hours and try again`
   return `wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again`
@@ -35,8 +34,10 @@ function retryWords(minutes: number): string {
 export const versionHeader = 'X-Supabase-Api-Version'
 const namedCodes = '2024-01-01'
 
-/** A client that names the version of 2024 gets the code by its name; an older one beside the number of the status. */
-export function answerError(error: AuthError, version: string | null): Response {
+/**
+ * Clients of API version 2024-01-01 read the error's name from `code`; older ones read it from `error_code`.
+ */
+export function toErrorResponse(error: AuthError, version: string | null): Response {
   const { status, code, message, details, headers } = error
   if (version === null || version < namedCodes)
     return Response.json({ code: status, error_code: code, msg: message, ...details }, { status, headers })

@@ -1,4 +1,4 @@
-/** The token of an Authorization header, whose scheme may be in upper or lower case. */
-export function bearerOf(header: string | null | undefined): string {
+/** The scheme of an Authorization header is case-insensitive. */
+export function readBearer(header: string | null | undefined): string {
   return header?.match(/^bearer (\S+)$/i)?.[1] ?? ''
 }

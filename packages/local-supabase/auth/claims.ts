@@ -4,10 +4,10 @@ import type { User } from './users.ts'
 const Aal = z.enum(['aal1', 'aal2', 'aal3'])
 export type Aal = z.infer<typeof Aal>
 
-/** Authentication methods, as in the claim amr. */
-export type ProvenBy = 'password' | 'otp' | 'totp'
+/** As in the claim `amr`. */
+export type AuthMethod = 'password' | 'otp' | 'totp'
 
-/** The access token's claims, as on a hosted project; policies read them with auth.jwt(). */
+/** As on a hosted project; policies read them with auth.jwt(). */
 export const Claims = z.looseObject({
   sub: z.uuid(),
   role: z.literal('authenticated'),
@@ -22,8 +22,8 @@ export type Claims = z.infer<typeof Claims>
 
 type ClaimedSession = { id: string; aal: Aal; amr: Claims['amr'] }
 
-/** Without iss, iat and exp, which are of the signing. */
-export function claimsOf(user: User, session: ClaimedSession) {
+/** Signing adds iss, iat and exp. */
+export function buildClaims(user: User, session: ClaimedSession) {
   return {
     sub: user.id,
     aud: 'authenticated',

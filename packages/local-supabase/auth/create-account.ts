@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionSql } from '../postgres/sql.ts'
-import { requireRoom } from './user-metadata.ts'
+import { requireSmallMetadata } from './user-metadata.ts'
 
 type NewAccount = {
   email: string
-  /** Empty for an invited user without a password. */
+  /** Empty for an invited user, who has no password yet. */
   hashed: string
   data: Record<string, unknown>
-  /** Whether the account can be used at once. */
   isConfirmed: boolean
 }
 
-/** Inserts a user's rows and returns their id, or null if the email is taken. Concurrent calls create one user. */
+/** Returns the new user's id, or null if the email is taken; concurrent calls create one user. */
 export async function createAccount(sql: TransactionSql, account: NewAccount): Promise<string | null> {
   const { email, hashed, data, isConfirmed } = account
   const id = randomUUID()
   const known = { sub: id, email, email_verified: isConfirmed, phone_verified: false }
   const metadata = { ...data, ...known }
-  requireRoom(metadata)
+  requireSmallMetadata(metadata)
   const [made] = await sql`
     insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, invited_at,
       confirmation_token, recovery_token, email_change_token_new, email_change, raw_app_meta_data, raw_user_meta_data,

@@ -3,21 +3,21 @@ import type { RateLimits } from './rate-limits.ts'
 
 type CountedEmail = {
   to: string
-  /** The address that asked for it. */
+  /** The requester's IP address. */
   address: string
-  /** Strangers share one count for each e-mail. Its owner's counts are apart, so that no stranger uses them up. */
+  /** Strangers share one count per recipient; the owner has a separate one, which strangers cannot use up. */
   asker: 'stranger' | 'known address' | { account: string; isOwnEmail: boolean }
 }
 
 /**
- * Counts an email with a link or a code before it goes; returns the seconds to wait, 0 if it may go. Neighbors share the count of an
- * address, so one that does not go is taken back there.
+ * Counts an email before it is sent and returns the seconds to wait, or 0. A refused email does not count against
+ * the IP address, which neighbors may share.
  */
-export async function countEmail(limits: RateLimits, letter: CountedEmail): Promise<number> {
-  const ofAddress = await limits.count('letters by address in a day', letter.address)
+export async function countEmail(limits: RateLimits, email: CountedEmail): Promise<number> {
+  const ofAddress = await limits.count('letters by address in a day', email.address)
   if (ofAddress > 0) return ofAddress
-  const wait = await countByEmail(limits, letter)
-  if (wait > 0) await limits.takeBack('letters by address in a day', letter.address)
+  const wait = await countByEmail(limits, email)
+  if (wait > 0) await limits.decrement('letters by address in a day', email.address)
   return wait
 }
 
@@ -43,12 +43,12 @@ async function countByEmail(limits: RateLimits, { to, address, asker }: CountedE
   )
 }
 
-export async function requireEmail(limits: RateLimits, letter: CountedEmail): Promise<void> {
-  const wait = await countEmail(limits, letter)
-  if (wait > 0) throw tooManyEmails(wait)
+export async function requireEmail(limits: RateLimits, email: CountedEmail): Promise<void> {
+  const wait = await countEmail(limits, email)
+  if (wait > 0) throw emailLimitError(wait)
 }
 
-export function tooManyEmails(seconds: number): AuthError {
+export function emailLimitError(seconds: number): AuthError {
   const words = `For security purposes, you can only request this after ${seconds} seconds.`
   return authError(429, 'over_email_send_rate_limit', words)
 }

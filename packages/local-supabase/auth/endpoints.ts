@@ -1,25 +1,26 @@
 import { generateLink } from './endpoints/admin-link.ts'
-import { deleteUser, getUserById } from './endpoints/admin-user.ts'
 import { changeUser } from './endpoints/change-user.ts'
-import { getUser } from './endpoints/get-user.ts'
-import { keySet } from './endpoints/published-keys.ts'
+import { getHealth, getKeySet, getSettings } from './endpoints/project.ts'
 import { reauthenticate } from './endpoints/reauthenticate.ts'
 import { recover } from './endpoints/recover.ts'
-import { refresh } from './endpoints/refresh-token.ts'
-import { signUp } from './endpoints/register.ts'
 import { resend } from './endpoints/resend.ts'
-import { health, settings } from './endpoints/settings.ts'
+import { refreshToken, signOut } from './endpoints/sessions.ts'
 import { signIn } from './endpoints/sign-in.ts'
-import { signOut } from './endpoints/sign-out.ts'
+import { signUp } from './endpoints/sign-up.ts'
+import { deleteUser, getUser, getUserById } from './endpoints/users.ts'
 import { verify } from './endpoints/verify.ts'
-import { factorEndpoints } from './factors/factor-endpoints.ts'
+import { deleteFactor, listFactors } from './factors/admin-factors.ts'
+import { challenge } from './factors/challenge.ts'
+import { enroll, unenroll } from './factors/enroll.ts'
+import { countRecoveryCodes, makeRecoveryCodes, verifyRecoveryCode } from './factors/recovery-codes.ts'
+import { verifyCode } from './factors/verify-code.ts'
 import type { Handler } from './handler.ts'
 
-/** All endpoints of the auth service, by method, path and required caller; ids in a path appear as :id. */
+/** Keyed by method, path and grant type; ids in a path appear as :id. */
 export const endpoints: Record<string, Handler> = {
   'POST signup': signUp,
   'POST token password': signIn,
-  'POST token refresh_token': refresh,
+  'POST token refresh_token': refreshToken,
   'POST logout': signOut,
   'GET user': getUser,
   'PUT user': changeUser,
@@ -27,11 +28,19 @@ export const endpoints: Record<string, Handler> = {
   'POST verify': verify,
   'POST resend': resend,
   'GET reauthenticate': reauthenticate,
-  'GET settings': settings,
-  'GET health': health,
-  'GET .well-known/jwks.json': keySet,
+  'GET settings': getSettings,
+  'GET health': getHealth,
+  'GET .well-known/jwks.json': getKeySet,
   'POST admin/generate_link': generateLink,
   'GET admin/users/:id': getUserById,
   'DELETE admin/users/:id': deleteUser,
-  ...factorEndpoints,
+  'POST factors': enroll,
+  'DELETE factors/:id': unenroll,
+  'POST factors/:id/challenge': challenge,
+  'POST factors/:id/verify': verifyCode,
+  'GET factors/recovery_codes': countRecoveryCodes,
+  'POST factors/recovery_codes': makeRecoveryCodes,
+  'POST factors/recovery_codes/verify': verifyRecoveryCode,
+  'GET admin/users/:id/factors': listFactors,
+  'DELETE admin/users/:id/factors/:id': deleteFactor,
 }

@@ -6,24 +6,22 @@ import { authError } from './auth-error.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { RateLimits } from './rate-limits.ts'
-import type { LivingSessions } from './sessions/living.ts'
+import type { ActiveSessions } from './sessions/active-sessions.ts'
 
-/** A request to an endpoint, read: the body is an object that PostgreSQL can store. */
+/** The body is an object that PostgreSQL can store. */
 export type AuthRequest = {
   body: Record<string, unknown>
   query: URLSearchParams
-  /** The ids in the path, in order. */
   ids: string[]
-  /** The client's IP address, for rate limits and the list of devices. */
+  /** The client's IP address. */
   address: string
   userAgent: string
-  /** The token of its Authorization header, not checked yet; empty if there is none. */
+  /** The unverified token of the Authorization header; empty without one. */
   bearer: string
-  /** Whether it came with the secret key. */
+  /** The request has the secret key. */
   isService: boolean
 }
 
-/** Dependencies of the handlers. */
 export type Auth = {
   sql: Sql
   keys: SigningKeys
@@ -31,16 +29,15 @@ export type Auth = {
   passwords: Passwords
   accounts: AccountRules
   sendEmail: EmailPort
-  living: LivingSessions
-  /** Seals the secrets of authenticator apps. */
+  activeSessions: ActiveSessions
   factorKey: Buffer
   siteUrl: string
-  /** No refusal of a sign-in or a code is quicker. */
-  floorMs: number
+  /** The minimum duration of a failed sign-in or code, so that timing reveals nothing. */
+  minDurationMs: number
 }
 
-/** Answers one endpoint; refuses by throwing authError. */
-export type Handler = (asked: AuthRequest, auth: Auth) => Promise<Response>
+/** Refuses by throwing authError. */
+export type Handler = (request: AuthRequest, auth: Auth) => Promise<Response>
 
 export function readBody<Shape extends z.ZodType>(shape: Shape, { body }: AuthRequest): z.output<Shape> {
   const read = shape.safeParse(body)

@@ -1,28 +1,27 @@
 import type { TransactionSql } from '../postgres/sql.ts'
-import type { TryStore } from './tries.ts'
+import type { RateLimitStore } from './rate-limit-store.ts'
 
 export type RateLimits = {
-  /** Counts a try; returns the seconds to wait, 0 if it is allowed. */
+  /** Returns the seconds to wait, or 0 if the try is allowed. */
   count: (limit: Limit, ...parts: string[]) => Promise<number>
-  /** Counts an amount rather than one try. */
   countAmount: (limit: Limit, amount: number, ...parts: string[]) => Promise<number>
-  /** Notes, in the caller's transaction, that this happened now; for as long as the window is. */
+  /** Recorded in the caller's transaction and valid for the limit's window. */
   remember: (sql: TransactionSql, limit: Limit, ...parts: string[]) => Promise<void>
   isRemembered: (limit: Limit, ...parts: string[]) => Promise<boolean>
-  /** Forgets all tries of a bucket, after a correct one. */
   forget: (limit: Limit, ...parts: string[]) => Promise<void>
-  /** Takes back one try. Used where many e-mails share a bucket: forgetting all would let an attacker reset it by signing in. */
-  takeBack: (limit: Limit, ...parts: string[]) => Promise<void>
+  /**
+   * For buckets that many emails share: resetting all tries would let an attacker reset them by signing in.
+   */
+  decrement: (limit: Limit, ...parts: string[]) => Promise<void>
   clear: () => Promise<void>
 }
 
-export type Limit = keyof typeof usualLimits
+export type Limit = keyof typeof defaultLimits
 export type Limits = Record<Limit, { allowed: number; window: string }>
 
 const fiveMinutes = (allowed: number) => ({ allowed, window: '5 minutes' })
 
-/** How many tries are allowed in a window. */
-const usualLimits = {
+const defaultLimits = {
   'sign-in by e-mail and address': fiveMinutes(10),
   'sign-in by address': fiveMinutes(100),
   'sign-in by e-mail': { allowed: 30, window: '15 minutes' },
@@ -32,7 +31,7 @@ const usualLimits = {
   'recovery by e-mail and address': fiveMinutes(10),
   'recovery by address': fiveMinutes(100),
   'asked again for an e-mail': fiveMinutes(3),
-  // Limits all kinds of email together, so that no endpoint can flood a mailbox. Strangers share one count; each owner has their own.
+  // Covers all kinds of email together, so that no endpoint can flood a mailbox.
   'letters to an e-mail from an address in a day': { allowed: 3, window: '1 day' },
   'letters to an e-mail': fiveMinutes(3),
   'letters to an e-mail in a day': { allowed: 10, window: '1 day' },
@@ -47,31 +46,30 @@ const usualLimits = {
   'current password': fiveMinutes(10),
   // Twenty pictures of three files each.
   'files of a person': fiveMinutes(60),
-  // About a hundred and fifty pictures of an event: a day's work.
+  // About 150 pictures.
   'kilobytes by address in a day': { allowed: 200 * 1024, window: '1 day' },
   'e-mail change': fiveMinutes(3),
-  // As on hosted projects: challenges and their answers.
+  // As on hosted projects, for challenges and their codes.
   'code by address': { allowed: 15, window: '1 minute' },
-  // Three codes of a million are right at a time: thirty tries a day find one in thirty years.
+  // Three of a million codes are valid at a time, so thirty daily tries would take decades.
   'wrong code by factor': fiveMinutes(5),
   'wrong code by person': { allowed: 10, window: '15 minutes' },
   'wrong code by person and day': { allowed: 30, window: '1 day' },
   'wrong code by address': { allowed: 50, window: '1 hour' },
 } as const
 
-/** Applies the limits to what a store counts. */
-export function createRateLimits(store: TryStore, others: Partial<Limits> = {}): RateLimits {
-  const limits: Limits = { ...usualLimits, ...others }
+export function createRateLimits(store: RateLimitStore, others: Partial<Limits> = {}): RateLimits {
+  const limits: Limits = { ...defaultLimits, ...others }
   const countAmount: RateLimits['countAmount'] = (limit, amount, ...parts) =>
     store.count({ limit, parts }, limits[limit], amount)
 
   return {
     count: (limit, ...parts) => countAmount(limit, 1, ...parts),
     countAmount,
-    remember: (turn, limit, ...parts) => store.remember(turn, { limit, parts }, limits[limit].window),
+    remember: (tx, limit, ...parts) => store.remember(tx, { limit, parts }, limits[limit].window),
     isRemembered: (limit, ...parts) => store.isRemembered({ limit, parts }),
     forget: (limit, ...parts) => store.forget({ limit, parts }),
-    takeBack: (limit, ...parts) => store.takeBack({ limit, parts }),
+    decrement: (limit, ...parts) => store.decrement({ limit, parts }),
     clear: store.clear,
   }
 }

@@ -6,7 +6,7 @@ import { findUser, type User } from './users.ts'
 
 export type AuthCaller = { user: User; session: Session; claims: Claims }
 
-/** Looks up the token's session in the database, so that a token of an ended session is refused. */
+/** Reads the session from the database, so that an ended session is refused at once. */
 export async function requireCaller({ bearer }: AuthRequest, { sql, keys }: Auth): Promise<AuthCaller> {
   if (!bearer) throw authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   const claims = await keys.verify(bearer)

@@ -1,4 +1,4 @@
--- Schema auth as hosted projects have it: the same names, so that a dump can move there. Runs once, where it is not there yet.
+-- The auth schema of hosted projects, with the same names. Runs only if the schema is missing.
 create schema if not exists auth;
 grant usage on schema auth to anon, authenticated, service_role;
 
@@ -10,7 +10,7 @@ create type auth.one_time_token_type as enum (
   'phone_change_token'
 );
 
--- Accounts created by @supabase/lite are kept. Their sessions end, because its tokens are no longer accepted.
+-- Accounts created by @supabase/lite survive, but their sessions end: its tokens are no longer accepted.
 do $$
 begin
   if to_regclass('auth.users') is not null then
@@ -169,7 +169,7 @@ create unique index one_time_tokens_user_id_token_type_key on auth.one_time_toke
 create index one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
 create index one_time_tokens_relates_to_hash_idx on auth.one_time_tokens using hash (relates_to);
 
--- Only their owner reads and writes them, as on a hosted project: no API role has a right on any of them.
+-- No API role has rights on these tables, as on hosted projects.
 alter table auth.users enable row level security;
 alter table auth.identities enable row level security;
 alter table auth.sessions enable row level security;
@@ -179,7 +179,6 @@ alter table auth.mfa_challenges enable row level security;
 alter table auth.mfa_amr_claims enable row level security;
 alter table auth.one_time_tokens enable row level security;
 
--- The request's token claims, for policies.
 create or replace function auth.jwt()
 returns jsonb
 language sql

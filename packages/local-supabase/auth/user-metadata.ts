@@ -1,10 +1,10 @@
 import { authError } from './auth-error.ts'
 
-/** Every token carries it. A request whose headers are longer than 16 kB reaches no server. */
-const mostBytes = 4096
+/** Every token contains the metadata, and servers refuse headers over 16 kB. */
+const maxBytes = 4096
 
-/** To be asked of what is kept, in the transaction that keeps it: many small changes add up. */
-export function requireRoom(metadata: object): void {
-  if (Buffer.byteLength(JSON.stringify(metadata)) > mostBytes)
-    throw authError(400, 'validation_failed', `The data of a user may have ${mostBytes} bytes`)
+/** Call in the transaction that stores the metadata: many small changes add up. */
+export function requireSmallMetadata(metadata: object): void {
+  if (Buffer.byteLength(JSON.stringify(metadata)) > maxBytes)
+    throw authError(400, 'validation_failed', `The data of a user may have ${maxBytes} bytes`)
 }

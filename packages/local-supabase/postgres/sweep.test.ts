@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'nightlark-sweep-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let count = 0
-function clusterOf(dataDir: string): string {
+function createCluster(dataDir: string): string {
   const cluster = join(folder, `cluster-${++count}`)
   mkdirSync(cluster)
   writeFileSync(`${cluster}.of`, dataDir)
@@ -18,11 +18,11 @@ function clusterOf(dataDir: string): string {
 
 it('sweepClusters removes the cluster of a deleted temporary data directory, and no other', () => {
   const gone = join(folder, 'gone')
-  const swept = clusterOf(gone)
+  const swept = createCluster(gone)
   const kept = [
-    clusterOf(folder),
-    clusterOf('/srv/a-disk-that-is-away'),
-    clusterOf(join(gone, '..', '..', '..', 'away')),
+    createCluster(folder),
+    createCluster('/srv/a-disk-that-is-away'),
+    createCluster(join(gone, '..', '..', '..', 'away')),
   ]
   const unnamed = join(folder, 'unnamed')
   mkdirSync(unnamed)
@@ -38,8 +38,8 @@ it('sweepClusters removes the cluster of a deleted temporary data directory, and
 })
 
 it('sweepClusters leaves a cluster that is still served', () => {
-  const served = clusterOf(join(folder, 'gone as well'))
-  // A postmaster is recognized by its data directory on the command line.
+  const served = createCluster(join(folder, 'gone as well'))
+  // A postmaster is recognized by the data directory on its command line.
   const postmaster = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)', served])
   writeFileSync(join(served, 'postmaster.pid'), `${postmaster.pid}\n${served}\n`)
   expect(sweepClusters(folder)).toEqual([])

@@ -4,15 +4,15 @@ import { join, resolve, sep } from 'node:path'
 import { hasPostmaster } from './cluster.ts'
 
 /**
- * Removes data files that killed tests left in root's folder (see reachableCluster). Only those whose data directory was a
- * temporary one and is gone: any other directory may be on a disk that is not mounted now.
+ * Removes data files of killed tests from root's folder (see ensureReachableCluster). Data directories outside the
+ * temporary folder are kept: their disk may just not be mounted.
  */
 export function sweepClusters(home: string): string[] {
   if (!existsSync(home)) return []
   const swept = readdirSync(home)
     .filter((name) => name.endsWith('.of'))
     .map((name) => join(home, name.slice(0, -'.of'.length)))
-    .filter((cluster) => isLeft(readFileSync(`${cluster}.of`, 'utf8')) && !hasPostmaster(cluster))
+    .filter((cluster) => isAbandoned(readFileSync(`${cluster}.of`, 'utf8')) && !hasPostmaster(cluster))
   for (const cluster of swept) {
     rmSync(cluster, { recursive: true, force: true })
     rmSync(`${cluster}.new`, { recursive: true, force: true })
@@ -21,6 +21,6 @@ export function sweepClusters(home: string): string[] {
   return swept
 }
 
-function isLeft(dataDir: string): boolean {
+function isAbandoned(dataDir: string): boolean {
   return resolve(dataDir).startsWith(resolve(tmpdir()) + sep) && !existsSync(dataDir)
 }

@@ -16,18 +16,18 @@ import { StartError } from './start-error.ts'
 
 export type Account = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root, so root runs it under a system account. Undefined for all other users. */
-export function postgresAccount(): Account | undefined {
+/** PostgreSQL refuses to run as root, so root runs it under a system account. */
+export function ensurePostgresAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   return readAccount() ?? createAccount()
 }
 
 function readAccount(): Account | undefined {
-  const [uid, gid] = [idOf('-u'), idOf('-g')]
+  const [uid, gid] = [readId('-u'), readId('-g')]
   return uid === undefined || gid === undefined ? undefined : { uid, gid }
 }
 
-function idOf(flag: string): number | undefined {
+function readId(flag: string): number | undefined {
   const asked = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
   return asked.status === 0 ? Number(asked.stdout) : undefined
 }
@@ -48,14 +48,14 @@ function createAccount(): Account {
   )
 }
 
-/** The account cannot reach a checkout below root's home: it then runs a copy of the programs. */
-export function reachableBinaries(
+/** The account cannot reach a checkout in root's home, so it runs a copy of the programs. */
+export function ensureReachableBinaries(
   binaries: Binaries,
   account: Account | undefined,
   ownHome: string,
 ): Binaries {
   if (!account || canRun(binaries.postgres, account)) return binaries
-  const folder = join(ownHome, `postgresql-${process.arch}-${versionOf(binaries.postgres)}`)
+  const folder = join(ownHome, `postgresql-${process.arch}-${readVersion(binaries.postgres)}`)
   if (!existsSync(folder)) {
     const draft = `${folder}.${process.pid}`
     mkdirSync(ownHome, { recursive: true, mode: 0o755 })
@@ -67,10 +67,10 @@ export function reachableBinaries(
 }
 
 /**
- * The path of the data files: the data directory, or the target of a link when the account cannot reach that. The account
- * becomes the owner of the data directory, which is closed to all others.
+ * Links to a folder that the account can reach if the data directory is not. The account becomes the owner of the
+ * data directory.
  */
-export function reachableCluster(
+export function ensureReachableCluster(
   path: string,
   dataDir: string,
   account: Account | undefined,
@@ -96,7 +96,7 @@ function canEnter(folder: string, account: Account): boolean {
   return spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0
 }
 
-function versionOf(program: string): string {
-  const said = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout
-  return said.match(/[\d.]+/)?.[0] ?? '18'
+function readVersion(program: string): string {
+  const output = spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout
+  return output.match(/[\d.]+/)?.[0] ?? '18'
 }

@@ -1,39 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RestCaller } from '../rest/rest-caller.ts'
-import type { CanHear } from './can-hear.ts'
+import type { CanRead } from './can-read.ts'
 import { type Frame, isHeartbeat, toObject, type Version, writeFrame } from './frames.ts'
-import type { Hearer, Rooms } from './rooms.ts'
-import type { Shares } from './shares.ts'
+import type { Quotas } from './quotas.ts'
+import type { Rooms, Subscriber } from './rooms.ts'
 
 export type ConversationParts = {
   rooms: Rooms
-  canHear: CanHear
-  /** Resolves the caller of a join's or a refreshed token; 'bad token' if it is invalid, expired or its session ended. */
-  callerOf: (token: string) => Promise<RestCaller | 'bad token'>
-  /** Limits channels per user across all sockets. */
-  channelShares: Shares
-  /** So that a client that tries again for ever costs little. */
+  canRead: CanRead
+  /** 'bad token' means that the token is invalid or expired, or that its session ended. */
+  verifyCaller: (token: string) => Promise<RestCaller | 'bad token'>
+  channelQuotas: Quotas
+  /** Slows down clients that retry forever. */
   refusalDelayMs: number
-  /** Topics whose policies are asked at each look. */
-  closelyWatched: readonly string[]
+  frequentlyChecked: readonly string[]
 }
 
 type Channel = {
   joinRef: string
   caller: RestCaller
   token: string
-  listener: Hearer
-  /** The user whose limit the channel counts against; visitors are limited per socket. */
-  person: string | null
+  subscriber: Subscriber
+  /** Null for visitors, who are limited per socket. */
+  userId: string | null
   expiry?: NodeJS.Timeout
 }
 
-const mostChannels = 100
-/** The longest name that a binary frame can encode. */
+const maxChannels = 100
+/** A binary frame stores the length in one byte. */
 const longestName = 255
 const prefix = 'realtime:'
 
-/** The protocol state of one socket: clients join and leave topics and refresh their token. They cannot broadcast. */
+/**
+ * The protocol state of one socket. Clients join and leave topics and refresh their token; they cannot broadcast.
+ */
 export class Conversation {
   readonly #channels = new Map<string, Channel>()
   readonly #parts: ConversationParts
@@ -61,16 +61,18 @@ export class Conversation {
     if (!channel || (frame.joinRef !== null && frame.joinRef !== channel.joinRef)) return
     if (event === 'phx_leave') return this.#leave(frame)
     if (event === 'access_token') return this.#renew(topic, channel, frame.payload.access_token)
-    // Broadcasts and presence of clients: no policy lets anybody send, which hosted projects answer with silence.
+    // Ignore client broadcasts and presence: no policy allows them, and hosted projects stay silent too.
   }
 
-  /** Looks again whether tokens are over and, if asked, whether policies still let them hear what they hear. */
-  async checkAll(asksPolicies: boolean): Promise<void> {
+  async recheckAll(checksPolicies: boolean): Promise<void> {
     for (const [topic, channel] of this.#channels)
-      await this.#check(topic, channel, asksPolicies || this.#parts.closelyWatched.includes(nameOf(topic)))
+      await this.#check(
+        topic,
+        channel,
+        checksPolicies || this.#parts.frequentlyChecked.includes(toTopicName(topic)),
+      )
   }
 
-  /** Stops what was heard by a session that has ended. */
   endSession(id: string): void {
     this.#endings++
     for (const [topic, { caller }] of this.#channels)
@@ -83,57 +85,55 @@ export class Conversation {
   }
 
   async #join(frame: Frame): Promise<void> {
-    // After a refusal, delay the next message.
     await this.#lastRefusal
     const { topic } = frame
-    const impossible = impossibleIn(frame)
+    const impossible = findJoinError(frame)
     if (impossible !== null) return this.#refuse(frame, impossible)
-    if (!this.#channels.has(topic) && this.#channels.size >= mostChannels)
+    if (!this.#channels.has(topic) && this.#channels.size >= maxChannels)
       return this.#refuse(frame, 'ChannelRateLimitReached: Too many channels')
-    const token = tokenIn(frame.payload.access_token)
+    const token = readToken(frame.payload.access_token)
     const endingsBefore = this.#endings
-    const caller = token === '' ? this.#visitor : await this.#parts.callerOf(token)
-    if (caller === 'bad token') return this.#refuse(frame, 'InvalidJWTToken: Token is not valid, or is over')
-    if (!(await this.#parts.canHear(caller, nameOf(topic))))
+    const caller = token === '' ? this.#visitor : await this.#parts.verifyCaller(token)
+    if (caller === 'bad token') return this.#refuse(frame, 'InvalidJWTToken: Token is invalid or expired')
+    if (!(await this.#parts.canRead(caller, toTopicName(topic))))
       return this.#refuse(
         frame,
-        `Unauthorized: You do not have permissions to read from this Channel topic: ${nameOf(topic)}`,
+        `Unauthorized: You do not have permissions to read from this Channel topic: ${toTopicName(topic)}`,
       )
     if (this.#isOver) return
     this.#forget(topic)
-    const person = typeof caller.claims.sub === 'string' ? caller.claims.sub : null
-    if (person !== null && !this.#parts.channelShares.take(person))
-      return this.#refuse(frame, 'ClientJoinRateLimitReached: Too many channels of one person')
-    const channel = this.#enter(frame, caller, token, person)
+    const userId = typeof caller.claims.sub === 'string' ? caller.claims.sub : null
+    if (userId !== null && !this.#parts.channelQuotas.take(userId))
+      return this.#refuse(frame, 'ClientJoinRateLimitReached: Too many channels of one user')
+    const channel = this.#enter(frame, caller, token, userId)
     // The session may have ended before this channel was registered.
     if (this.#endings !== endingsBefore) await this.#check(topic, channel, false)
   }
 
-  #enter(frame: Frame, caller: RestCaller, token: string, person: string | null): Channel {
+  #enter(frame: Frame, caller: RestCaller, token: string, userId: string | null): Channel {
     const { topic, joinRef, ref } = frame
-    const listener = { version: this.#version, send: this.#send }
-    const channel: Channel = { joinRef: joinRef ?? ref ?? '', caller, token, listener, person }
+    const subscriber = { version: this.#version, send: this.#send }
+    const channel: Channel = { joinRef: joinRef ?? ref ?? '', caller, token, subscriber, userId }
     this.#channels.set(topic, channel)
-    this.#parts.rooms.enter(nameOf(topic), listener)
+    this.#parts.rooms.enter(toTopicName(topic), subscriber)
     this.#awaitExpiry(topic, channel)
     this.#reply(frame, 'ok', { postgres_changes: [] })
     return channel
   }
 
-  /** A token that is over is no reason to ask the database. */
   #awaitExpiry(topic: string, channel: Channel): void {
     clearTimeout(channel.expiry)
     const over = Number(channel.caller.claims.exp) * 1000
     if (Number.isNaN(over)) return
-    // If this fails, the next look at all tokens finds it.
-    const look = () => this.#check(topic, channel, false).catch(() => undefined)
-    channel.expiry = setTimeout(look, Math.max(0, over - Date.now()) + 1).unref()
+    // If this fails, the next periodic check finds it.
+    const recheck = () => this.#check(topic, channel, false).catch(() => undefined)
+    channel.expiry = setTimeout(recheck, Math.max(0, over - Date.now()) + 1).unref()
   }
 
   async #renew(topic: string, channel: Channel, sent: unknown): Promise<void> {
-    const token = tokenIn(sent)
+    const token = readToken(sent)
     if (token === '' || token === channel.token) return
-    const caller = await this.#parts.callerOf(token)
+    const caller = await this.#parts.verifyCaller(token)
     if (caller === 'bad token') return this.#stop(topic, 'The new token is not valid')
     channel.token = token
     channel.caller = caller
@@ -141,13 +141,13 @@ export class Conversation {
     await this.#check(topic, channel, true)
   }
 
-  async #check(topic: string, channel: Channel, asksPolicies: boolean): Promise<void> {
+  async #check(topic: string, channel: Channel, checksPolicies: boolean): Promise<void> {
     const { token, caller } = channel
-    const now = token === '' ? caller : await this.#parts.callerOf(token)
-    // A newer token came while this one was looked at.
+    const now = token === '' ? caller : await this.#parts.verifyCaller(token)
+    // A newer token arrived during the check.
     if (channel.token !== token || this.#channels.get(topic) !== channel) return
     if (now === 'bad token') this.#stop(topic, 'Token has expired, or its session has ended')
-    else if (asksPolicies && !(await this.#parts.canHear(now, nameOf(topic))))
+    else if (checksPolicies && !(await this.#parts.canRead(now, toTopicName(topic))))
       this.#stop(topic, 'Unauthorized')
   }
 
@@ -157,11 +157,11 @@ export class Conversation {
     this.#close(frame.topic, frame.joinRef)
   }
 
-  /** As on hosted projects: the client hears why, and its channel is closed for good. */
+  /** As on hosted projects, the client gets the reason, and its channel closes for good. */
   #stop(topic: string, message: string): void {
     const joinRef = this.#channels.get(topic)?.joinRef ?? null
     this.#forget(topic)
-    const payload = { extension: 'system', status: 'error', message, channel: nameOf(topic) }
+    const payload = { extension: 'system', status: 'error', message, channel: toTopicName(topic) }
     this.#write({ joinRef, ref: null, topic, event: 'system', payload })
     this.#close(topic, joinRef)
   }
@@ -171,11 +171,11 @@ export class Conversation {
     if (!channel) return
     this.#channels.delete(topic)
     clearTimeout(channel.expiry)
-    this.#parts.rooms.leave(nameOf(topic), channel.listener)
-    if (channel.person !== null) this.#parts.channelShares.giveBack(channel.person)
+    this.#parts.rooms.leave(toTopicName(topic), channel.subscriber)
+    if (channel.userId !== null) this.#parts.channelQuotas.release(channel.userId)
   }
 
-  /** Late, but without keeping what is no join waiting. */
+  /** Delays only the next join, not other messages. */
   #refuse(frame: Frame, reason: string): void {
     this.#lastRefusal = sleep(this.#parts.refusalDelayMs, undefined, { ref: false }).then(() =>
       this.#reply(frame, 'error', { reason }),
@@ -186,7 +186,7 @@ export class Conversation {
     this.#write({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
   }
 
-  /** The client takes it for its present join by the reference. */
+  /** The client matches a close to its join by this reference. */
   #close(topic: string, joinRef: string | null): void {
     this.#write({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} })
   }
@@ -196,27 +196,25 @@ export class Conversation {
   }
 }
 
-function nameOf(topic: string): string {
+function toTopicName(topic: string): string {
   return topic.slice(prefix.length)
 }
 
-/** Without a session the client sends the project's key, or nothing. */
-function tokenIn(sent: unknown): string {
+/** Without a session the client sends the publishable key, or nothing. */
+function readToken(sent: unknown): string {
   return typeof sent === 'string' && !sent.startsWith('sb_') ? sent : ''
 }
 
-/** The reason why a join is malformed, or null. */
-function impossibleIn({ topic, payload }: Frame): string | null {
+function findJoinError({ topic, payload }: Frame): string | null {
   const { private: isPrivate, postgres_changes: changes, presence } = toObject(payload.config)
-  if (!isName(nameOf(topic))) return 'TopicNameRequired: This is no name of a topic'
+  if (!isValidName(toTopicName(topic))) return 'TopicNameRequired: Invalid topic name'
   if (isPrivate !== true) return 'PrivateOnly: This project only allows private channels'
-  if (Array.isArray(changes) && changes.length > 0)
-    return 'Changes of rows are not sent here: broadcasts tell of them'
-  if (toObject(presence).enabled === true) return 'Presence is not kept here'
+  if (Array.isArray(changes) && changes.length > 0) return 'Row changes are not supported; use broadcasts'
+  if (toObject(presence).enabled === true) return 'Presence is not supported'
   return null
 }
 
-/** PostgreSQL keeps no zero bytes, and its indexes no long texts. */
-function isName(name: string): boolean {
+/** PostgreSQL stores no NUL characters and cannot index long texts. */
+function isValidName(name: string): boolean {
   return name !== '' && Buffer.byteLength(name) <= longestName && !name.includes('\0')
 }

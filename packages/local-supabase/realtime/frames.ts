@@ -1,6 +1,6 @@
 export type Version = '1.0.0' | '2.0.0'
 
-/** One message of the Phoenix protocol, in either of the two versions that Supabase's client speaks. */
+/** A message of the Phoenix protocol; Supabase's client speaks two versions of it. */
 export type Frame = {
   joinRef: string | null
   ref: string | null
@@ -13,12 +13,11 @@ export function isVersion(text: string): text is Version {
   return text === '1.0.0' || text === '2.0.0'
 }
 
-/** Answered out of turn, so that no client takes a busy database for a lost connection. */
+/** Answered immediately, so that clients do not mistake a busy database for a lost connection. */
 export function isHeartbeat({ topic, event }: Frame): boolean {
   return topic === 'phoenix' && event === 'heartbeat'
 }
 
-/** Null for what is no frame. */
 export function readFrame(version: Version, text: string): Frame | null {
   let sent: unknown
   try {
@@ -26,7 +25,7 @@ export function readFrame(version: Version, text: string): Frame | null {
   } catch {
     return null
   }
-  const [joinRef, ref, topic, event, payload] = version === '2.0.0' ? listed(sent) : named(sent)
+  const [joinRef, ref, topic, event, payload] = version === '2.0.0' ? fromArray(sent) : fromObject(sent)
   if (!isRef(joinRef) || !isRef(ref) || typeof topic !== 'string' || typeof event !== 'string') return null
   return { joinRef: joinRef ?? null, ref: ref ?? null, topic, event, payload: toObject(payload) }
 }
@@ -37,11 +36,11 @@ export function writeFrame(version: Version, { joinRef, ref, topic, event, paylo
     : JSON.stringify({ join_ref: joinRef, ref, topic, event, payload })
 }
 
-function listed(sent: unknown): unknown[] {
+function fromArray(sent: unknown): unknown[] {
   return Array.isArray(sent) ? sent : []
 }
 
-function named(sent: unknown): unknown[] {
+function fromObject(sent: unknown): unknown[] {
   const frame = toObject(sent)
   return [frame.join_ref, frame.ref, frame.topic, frame.event, frame.payload]
 }

@@ -2,25 +2,25 @@ import { z } from 'zod'
 import type { Auth } from '../auth/handler.ts'
 import { listenForNotices } from '../postgres/notices.ts'
 import type { Sql } from '../postgres/sql.ts'
-import { createCanHear } from './can-hear.ts'
+import { createCanRead } from './can-read.ts'
 import type { ConversationParts } from './conversation.ts'
+import { createQuotas } from './quotas.ts'
 import { createRooms, type LiveMessage } from './rooms.ts'
-import { createShares } from './shares.ts'
 import { createSockets, type Sockets } from './sockets.ts'
 
 export type RealtimeOptions = {
-  auth: Pick<Auth, 'keys' | 'living'>
+  auth: Pick<Auth, 'keys' | 'activeSessions'>
   sql: Sql
   databaseUrl: string
   siteUrl: string
   publishableKey: string
-  /** Topics that few hear: their policies are asked at each look, so that a role that is revoked stops being heard soon. */
-  closelyWatched?: readonly string[]
+  /** Topics whose policies are checked in every round, so that a revoked role loses access soon. */
+  frequentlyChecked?: readonly string[]
   trustedProxies: number
   onError: (error: unknown) => void
-  /** SentNote of each signal before any browser, and of whether signals arrive. */
+  /** Called for each signal before any browser gets it. */
   onSignal?: (topic: string) => void
-  onHearing?: (isHearing: boolean) => void
+  onListening?: (isListening: boolean) => void
 } & RealtimePace
 
 export type RealtimePace = {
@@ -30,14 +30,13 @@ export type RealtimePace = {
 
 export type Realtime = Pick<Sockets, 'upgrade' | 'count'> & {
   close: () => Promise<void>
-  /** Deletes expired messages. */
-  forgetOld: () => Promise<unknown>
+  deleteExpired: () => Promise<unknown>
 }
 
 const messages = 'realtime_message'
 const sessionEnds = 'realtime_session_end'
-/** Several channels for each open page on all of a user's devices. */
-const mostChannelsOfPerson = 300
+/** Allows several channels per open page on all of a user's devices. */
+const maxChannelsPerUser = 300
 
 const Notice = z.object({
   id: z.string(),
@@ -46,41 +45,41 @@ const Notice = z.object({
   payload: z.record(z.string(), z.unknown()).nullish(),
 })
 
-/** Tells browsers of what was committed, on the wire of Supabase's client. Ready as soon as PostgreSQL is listened to. */
+/** Resolves once PostgreSQL is listened to. */
 export async function createRealtime({
   auth,
   sql,
   databaseUrl,
   refusalDelayMs = 2_000,
-  closelyWatched = [],
+  frequentlyChecked = [],
   ...options
 }: RealtimeOptions): Promise<Realtime> {
-  let isHearing = false
-  let tellReady = () => {}
+  let isListening = false
+  let resolveReady = () => {}
   const ready = new Promise<void>((resolve) => {
-    tellReady = resolve
+    resolveReady = resolve
   })
-  let turn: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
   const rooms = createRooms()
   const parts: ConversationParts = {
     rooms,
-    canHear: createCanHear(sql),
-    callerOf: callerOf(auth),
-    channelShares: createShares(mostChannelsOfPerson),
+    canRead: createCanRead(sql),
+    verifyCaller: verifyCaller(auth),
+    channelQuotas: createQuotas(maxChannelsPerUser),
     refusalDelayMs,
-    closelyWatched,
+    frequentlyChecked,
   }
-  const sockets = createSockets({ ...parts, ...options, isHearing: () => isHearing })
+  const sockets = createSockets({ ...parts, ...options, isListening: () => isListening })
 
   const stopListening = listenForNotices(databaseUrl, [messages, sessionEnds], {
     onNotice: (channel, payload) => {
       if (channel === sessionEnds) {
-        auth.living.forget()
+        auth.activeSessions.forget()
         sockets.endSession(payload)
         return
       }
-      // In the order of the commits, also where one has to be read.
-      turn = turn
+      // Preserve the commit order even if a message has to be read.
+      queue = queue
         .then(() => readMessage(sql, payload))
         .then((message) => {
           if (!message) return
@@ -89,18 +88,18 @@ export async function createRealtime({
         })
         .catch(options.onError)
     },
-    onHearing: (is) => {
-      isHearing = is
-      options.onHearing?.(is)
-      tellReady()
-      // Clients that reconnect fetch what they may have missed.
+    onListening: (is) => {
+      isListening = is
+      options.onListening?.(is)
+      resolveReady()
+      // Reconnecting clients fetch what they may have missed.
       if (!is) sockets.closeAll(1012, 'The database is away')
     },
   })
 
   async function closeAll(): Promise<void> {
-    isHearing = false
-    options.onHearing?.(false)
+    isListening = false
+    options.onListening?.(false)
     sockets.closeAll(1001, 'Shutting down')
     await stopListening()
   }
@@ -110,7 +109,8 @@ export async function createRealtime({
   return {
     upgrade: sockets.upgrade,
     count: sockets.count,
-    forgetOld: async () => sql`delete from realtime.messages where inserted_at < now() - interval '1 hour'`,
+    deleteExpired: async () =>
+      sql`delete from realtime.messages where inserted_at < now() - interval '1 hour'`,
     close: () => {
       closing ??= closeAll()
       return closing
@@ -118,14 +118,17 @@ export async function createRealtime({
   }
 }
 
-function callerOf({ keys, living }: Pick<Auth, 'keys' | 'living'>): ConversationParts['callerOf'] {
+function verifyCaller({
+  keys,
+  activeSessions,
+}: Pick<Auth, 'keys' | 'activeSessions'>): ConversationParts['verifyCaller'] {
   return async (token) => {
     const claims = await keys.verify(token)
-    return claims && (await living.isLiving(claims.session_id)) ? { claims } : 'bad token'
+    return claims && (await activeSessions.isActive(claims.session_id)) ? { claims } : 'bad token'
   }
 }
 
-/** A short message is in its notice; of a longer one the notice has the id. */
+/** A notice has a size limit: a long message is read by its id. */
 async function readMessage(sql: Sql, notice: string): Promise<LiveMessage | null> {
   const { id, topic, event, payload } = Notice.parse(JSON.parse(notice))
   if (topic !== undefined) return { id, topic, event: event ?? '', payload: payload ?? {} }

@@ -2,32 +2,31 @@ import { type Version, writeFrame } from './frames.ts'
 
 export type LiveMessage = { id: string; topic: string; event: string; payload: Record<string, unknown> }
 
-/** A subscriber of a topic. */
-export type Hearer = { version: Version; send: (text: string) => void }
+export type Subscriber = { version: Version; send: (text: string) => void }
 
 export type Rooms = {
-  enter: (topic: string, listener: Hearer) => void
-  leave: (topic: string, listener: Hearer) => void
-  /** Sends a message to all who listen to its topic. Its text is the same for all of one version. */
+  enter: (topic: string, subscriber: Subscriber) => void
+  leave: (topic: string, subscriber: Subscriber) => void
+  /** Encodes the message once per protocol version. */
   deliver: (message: LiveMessage) => void
 }
 
 export function createRooms(): Rooms {
-  const rooms = new Map<string, Set<Hearer>>()
+  const rooms = new Map<string, Set<Subscriber>>()
   return {
-    enter: (topic, listener) => {
+    enter: (topic, subscriber) => {
       const room = rooms.get(topic) ?? new Set()
-      rooms.set(topic, room.add(listener))
+      rooms.set(topic, room.add(subscriber))
     },
-    leave: (topic, listener) => {
+    leave: (topic, subscriber) => {
       const room = rooms.get(topic)
-      room?.delete(listener)
+      room?.delete(subscriber)
       if (room?.size === 0) rooms.delete(topic)
     },
     deliver: (message) => {
       const texts = new Map<Version, string>()
       for (const { version, send } of rooms.get(message.topic) ?? []) {
-        const text = texts.get(version) ?? textOf(message, version)
+        const text = texts.get(version) ?? formatBroadcast(message, version)
         texts.set(version, text)
         send(text)
       }
@@ -35,13 +34,13 @@ export function createRooms(): Rooms {
   }
 }
 
-function textOf({ id, topic, event, payload }: LiveMessage, version: Version): string {
-  const told = { type: 'broadcast', event, payload, meta: { id } }
+function formatBroadcast({ id, topic, event, payload }: LiveMessage, version: Version): string {
+  const frames = { type: 'broadcast', event, payload, meta: { id } }
   return writeFrame(version, {
     joinRef: null,
     ref: null,
     topic: `realtime:${topic}`,
     event: 'broadcast',
-    payload: told,
+    payload: frames,
   })
 }

@@ -1,4 +1,5 @@
--- Schema realtime as hosted projects have it: the same names and signatures. Runs once, where it is not there yet.
+-- The realtime schema of hosted projects, with the same names and signatures. Runs only if the schema is
+-- missing.
 create schema if not exists realtime;
 grant usage on schema realtime to anon, authenticated, service_role;
 
@@ -28,7 +29,7 @@ as $$
   select nullif(current_setting('realtime.topic', true), '');
 $$;
 
--- An error in here must not abort the transaction that sends the message.
+-- An error here must not abort the sender's transaction.
 create function realtime.send(payload jsonb, event text, topic text, private boolean default true)
 returns void
 language plpgsql
@@ -85,7 +86,7 @@ begin
 end;
 $$;
 
--- The rest is specific to this host: its processes are notified of each committed message, in commit order.
+-- Specific to this host: notifies its processes of each committed message, in commit order.
 create function realtime.notify_host()
 returns trigger
 language plpgsql
@@ -95,7 +96,7 @@ as $$
 declare
   told text := jsonb_build_object('id', new.id, 'topic', new.topic, 'event', new.event, 'payload', new.payload)::text;
 begin
-  -- PostgreSQL refuses notices of 8,000 bytes: of a longer message the id goes, and it is read.
+  -- PostgreSQL limits notices to 8,000 bytes, so a longer message is sent as its id.
   perform pg_notify('realtime_message',
     case when octet_length(told) < 7900 then told else jsonb_build_object('id', new.id)::text end);
   return null;

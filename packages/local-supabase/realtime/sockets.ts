@@ -5,53 +5,50 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { clientAddress } from '../http/client-address.ts'
 import { Conversation, type ConversationParts } from './conversation.ts'
 import { type Frame, isHeartbeat, isVersion, readFrame, type Version } from './frames.ts'
-import { createShares } from './shares.ts'
+import { createQuotas } from './quotas.ts'
 
 export type SocketOptions = ConversationParts & {
   publishableKey: string
   siteUrl: string
   trustedProxies: number
-  isHearing: () => boolean
+  isListening: () => boolean
   onError: (error: unknown) => void
   checkEveryMs?: number
 }
 
 export type Sockets = {
-  /** Answers a request to become a socket. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   count: () => number
   endSession: (id: string) => void
-  /** Closes all sockets; their clients reconnect automatically. */
+  /** Clients reconnect automatically. */
   closeAll: (code: number, reason: string) => void
 }
 
 const path = '/realtime/v1/websocket'
-const mostSockets = 5_000
-const mostByAddress = 200
+const maxSockets = 5_000
+const maxByAddress = 200
 const largestFrame = 64 * 1024
-const mostFramesInSecond = 100
-/** Limit of a client's unprocessed messages: enough for a hundred joins with their tokens. */
-const mostUnreadBytes = 512 * 1024
-/** A reader that is so far behind is cut off: it reads again when it comes back. */
-const mostUnsentBytes = 1024 * 1024
-/** The client's heart beats every 25 seconds. */
+const maxFramesInSecond = 100
+/** Room for about a hundred joins with their tokens. */
+const maxUnreadBytes = 512 * 1024
+/** A slow reader is disconnected and reconnects later. */
+const maxUnsentBytes = 1024 * 1024
+/** Clients send a heartbeat every 25 seconds. */
 const longestSilenceMs = 70_000
-/** Policies are asked again after so many looks at the tokens. */
-const looksUntilPolicies = 5
+const roundsUntilPolicies = 5
 
-type Newcomer = { version: Version; address: string }
-type OpenSocket = { socket: WebSocket; conversation: Conversation; heardAt: number }
+type NewSocket = { version: Version; address: string }
+type OpenSocket = { socket: WebSocket; conversation: Conversation; lastMessageAt: number }
 
 export function createSockets(options: SocketOptions): Sockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: largestFrame, perMessageDeflate: false })
   const open = new Set<OpenSocket>()
-  const addressShares = createShares(mostByAddress)
+  const addressQuotas = createQuotas(maxByAddress)
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // The client disconnected during the handshake.
     socket.on('error', () => socket.destroy())
     try {
-      receive(request, socket, head)
+      handleUpgrade(request, socket, head)
     } catch (error) {
       // An uncaught error would end the process.
       options.onError(error)
@@ -59,7 +56,7 @@ export function createSockets(options: SocketOptions): Sockets {
     }
   }
 
-  function receive(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  function handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const asked = readRequest(request, options)
     const address = clientAddress(
       request.socket.remoteAddress ?? null,
@@ -67,8 +64,8 @@ export function createSockets(options: SocketOptions): Sockets {
       options.trustedProxies,
     )
     if (typeof asked === 'number') refuse(socket, asked)
-    else if (!options.isHearing()) refuse(socket, 503)
-    else if (open.size >= mostSockets || !addressShares.take(address)) refuse(socket, 429)
+    else if (!options.isListening()) refuse(socket, 503)
+    else if (open.size >= maxSockets || !addressQuotas.take(address)) refuse(socket, 429)
     else accept(request, socket, head, { version: asked.version, address })
   }
 
@@ -76,34 +73,34 @@ export function createSockets(options: SocketOptions): Sockets {
     request: IncomingMessage,
     socket: Duplex,
     head: Buffer,
-    { version, address }: Newcomer,
+    { version, address }: NewSocket,
   ): void {
-    // Also where the handshake is refused: nothing has begun then.
-    socket.once('close', () => addressShares.giveBack(address))
-    server.handleUpgrade(request, socket, head, (ready) => begin(ready, version))
+    // Fires even if the handshake is refused.
+    socket.once('close', () => addressQuotas.release(address))
+    server.handleUpgrade(request, socket, head, (ready) => openSocket(ready, version))
   }
 
-  function begin(socket: WebSocket, version: Version): void {
+  function openSocket(socket: WebSocket, version: Version): void {
     const send = (text: string) => {
-      if (socket.bufferedAmount > mostUnsentBytes) socket.terminate()
+      if (socket.bufferedAmount > maxUnsentBytes) socket.terminate()
       else socket.send(text)
     }
     const conversation = new Conversation(options, version, { claims: { role: 'anon' } }, send)
-    const entry: OpenSocket = { socket, conversation, heardAt: performance.now() }
+    const entry: OpenSocket = { socket, conversation, lastMessageAt: performance.now() }
     open.add(entry)
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       open.delete(entry)
       conversation.end()
     })
-    listenTo(entry, version)
+    handleMessages(entry, version)
   }
 
-  function listenTo(entry: OpenSocket, version: Version): void {
+  function handleMessages(entry: OpenSocket, version: Version): void {
     const { socket, conversation } = entry
-    const isTooOften = countFrames()
-    // One after the other: a token that is renewed counts for the join after it.
-    const inTurn = pLimit(1)
+    const isOverLimit = createFrameLimit()
+    // Sequential, because a refreshed token applies to the joins after it.
+    const queue = pLimit(1)
     let unreadBytes = 0
     const end = (code: number, reason: string) => {
       conversation.end()
@@ -112,17 +109,16 @@ export function createSockets(options: SocketOptions): Sockets {
     const take = async (frame: Frame, bytes: number) => {
       unreadBytes += bytes
       try {
-        await inTurn(() => conversation.take(frame))
+        await queue(() => conversation.take(frame))
       } catch (error) {
         options.onError(error)
-        // The client comes back, and asks again.
         end(1011, 'Please try again')
       }
       unreadBytes -= bytes
     }
     socket.on('message', (data: Buffer, isBinary) => {
-      entry.heardAt = performance.now()
-      if (isTooOften() || unreadBytes > mostUnreadBytes) return end(1008, 'Too many messages')
+      entry.lastMessageAt = performance.now()
+      if (isOverLimit() || unreadBytes > maxUnreadBytes) return end(1008, 'Too many messages')
       // Clients send binary frames only to broadcast, which is not allowed.
       if (isBinary) return
       const frame = readFrame(version, data.toString())
@@ -132,13 +128,13 @@ export function createSockets(options: SocketOptions): Sockets {
     })
   }
 
-  let looks = 0
+  let rounds = 0
   const check = setInterval(() => {
-    const asksPolicies = ++looks % looksUntilPolicies === 0
+    const checksPolicies = ++rounds % roundsUntilPolicies === 0
     const oldest = performance.now() - longestSilenceMs
-    for (const { socket, conversation, heardAt } of open) {
-      if (heardAt < oldest) socket.terminate()
-      else conversation.checkAll(asksPolicies).catch(() => socket.close(1011, 'Please try again'))
+    for (const { socket, conversation, lastMessageAt } of open) {
+      if (lastMessageAt < oldest) socket.terminate()
+      else conversation.recheckAll(checksPolicies).catch(() => socket.close(1011, 'Please try again'))
     }
   }, options.checkEveryMs ?? 60_000)
   check.unref()
@@ -155,12 +151,12 @@ export function createSockets(options: SocketOptions): Sockets {
   }
 }
 
-/** Whether a request wants to become a socket of ours. Any other offer, such as that of HTTP/2, is answered as if it had not been made. */
-export function wantsSocket({ url = '', headers }: IncomingMessage): boolean {
+/** Other upgrades, such as HTTP/2, are ignored. */
+export function isSocketUpgrade({ url = '', headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket' && URL.parse(url, 'http://socket')?.pathname === path
 }
 
-/** Parses an upgrade request, or returns the status of its refusal. Other origins are refused, even with a valid session. */
+/** Returns the HTTP status of a refusal. Other origins are refused, even with a valid session. */
 function readRequest(
   { url = '', headers }: IncomingMessage,
   { publishableKey, siteUrl }: SocketOptions,
@@ -177,7 +173,7 @@ function readRequest(
   return isVersion(version) ? { version } : 400
 }
 
-const words: Record<number, string> = {
+const statusTexts: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -187,12 +183,12 @@ const words: Record<number, string> = {
 }
 
 function refuse(socket: Duplex, status: number): void {
-  // Otherwise a client that never hangs up would keep it.
+  // Otherwise a client could hold the connection open forever.
   socket.once('finish', () => socket.destroy())
-  socket.end(`HTTP/1.1 ${status} ${words[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${statusTexts[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-function countFrames(): () => boolean {
+function createFrameLimit(): () => boolean {
   let since = 0
   let frames = 0
   return () => {
@@ -201,6 +197,6 @@ function countFrames(): () => boolean {
       since = now
       frames = 0
     }
-    return ++frames > mostFramesInSecond
+    return ++frames > maxFramesInSecond
   }
 }

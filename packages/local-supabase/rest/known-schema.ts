@@ -5,18 +5,16 @@ import { schemaQuery } from './schema-query.ts'
 
 const Relation = z.object({
   name: z.string(),
-  /** The type of each column, by its name. */
+  /** Types by column name. */
   columns: z.record(z.string(), z.string()),
   primaryKey: z.array(z.string()),
 })
-/** A foreign key. */
 const Link = z.object({
   name: z.string(),
   from: z.string(),
   fromColumns: z.array(z.string()),
   to: z.string(),
   toColumns: z.array(z.string()),
-  /** At most one row refers to another. */
   isUnique: z.boolean(),
 })
 const KnownFunction = z.object({
@@ -34,7 +32,7 @@ export type Relation = z.infer<typeof Relation>
 export type Link = z.infer<typeof Link>
 export type KnownFunction = z.infer<typeof KnownFunction>
 
-/** The schema `public`, as far as requests may name it. What a caller may do with it is decided by PostgreSQL. */
+/** PostgreSQL decides what a caller may do with it. */
 export type KnownSchema = {
   relations: ReadonlyMap<string, Relation>
   links: readonly Link[]
@@ -42,7 +40,7 @@ export type KnownSchema = {
 }
 
 type OpenedSchema = {
-  /** Reloads the schema when a name is unknown: it may have been added since the last load. */
+  /** Reloads the schema if a name is unknown: it may be new. */
   use: <Result>(work: (schema: KnownSchema) => Result) => Promise<Result>
 }
 

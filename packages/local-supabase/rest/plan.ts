@@ -1,29 +1,27 @@
 import { readParameters } from './grammar/read-parameters.ts'
 import type { KnownFunction, KnownSchema, Relation } from './known-schema.ts'
 import type { RestRequest } from './request.ts'
-import { notAnswered, RestRefusal } from './rest-refusal.ts'
+import { RestRefusal, unsupported } from './rest-refusal.ts'
 import { readObject, readRows } from './sent-rows.ts'
-import { callText, functionNamed } from './statements/call-text.ts'
-import { pageText } from './statements/page-text.ts'
+import { buildCall, findFunction } from './statements/call-text.ts'
+import { buildPage } from './statements/page-text.ts'
 import { tableSource } from './statements/rows-text.ts'
 import { type StatementText, Values } from './statements/text.ts'
-import { deleteText, insertText, updateText } from './statements/write-text.ts'
+import { buildDelete, buildInsert, buildUpdate } from './statements/write-text.ts'
 
-/** The SQL statement of a request, and how to format its response. */
 export type Plan = {
   statement: StatementText
-  /** Nothing may be written. */
   isRead: boolean
-  /** One row is answered, and there has to be exactly one. */
-  isOne: boolean
-  /** The first of the rows; null where the answer is no page of rows. */
+  /** The response is one row; any other number of rows is an error. */
+  isSingleRow: boolean
+  /** The offset of the page; null if the response is not a page of rows. */
   from: number | null
   isCounted: boolean
   hasBody: boolean
   status: number
 }
 
-export function planOf(request: RestRequest, schema: KnownSchema): Plan {
+export function createPlan(request: RestRequest, schema: KnownSchema): Plan {
   if (request.kind === 'function') return planCall(request, schema)
   const relation = schema.relations.get(request.name)
   if (!relation) {
@@ -36,17 +34,17 @@ export function planOf(request: RestRequest, schema: KnownSchema): Plan {
 }
 
 function planRead(
-  { method, parameters, prefer, wantsOne }: RestRequest,
+  { method, parameters, prefer, wantsSingleRow }: RestRequest,
   schema: KnownSchema,
   { name }: Relation,
 ): Plan {
   const { rows } = readParameters(parameters)
   const values = new Values()
-  const text = pageText(rows, tableSource(name), { schema, values }, prefer.isCounted)
+  const text = buildPage(rows, tableSource(name), { schema, values }, prefer.isCounted)
   return {
     statement: { text, values: values.all },
     isRead: true,
-    isOne: wantsOne,
+    isSingleRow: wantsSingleRow,
     from: rows.offset,
     isCounted: prefer.isCounted,
     hasBody: method === 'GET',
@@ -55,7 +53,7 @@ function planRead(
 }
 
 function planWrite(
-  { method, parameters, prefer, wantsOne, body }: RestRequest,
+  { method, parameters, prefer, wantsSingleRow, body }: RestRequest,
   schema: KnownSchema,
   relation: Relation,
 ): Plan {
@@ -63,23 +61,23 @@ function planWrite(
   const write = { schema, relation, asked, prefer }
   const statement =
     method === 'POST'
-      ? insertText(write, readRows(body, asked.columns))
+      ? buildInsert(write, readRows(body, asked.columns))
       : method === 'PATCH'
-        ? updateText(write, readObject(body))
-        : deleteText(write)
+        ? buildUpdate(write, readObject(body))
+        : buildDelete(write)
   return {
     statement,
     isRead: false,
-    isOne: wantsOne,
+    isSingleRow: wantsSingleRow,
     from: null,
     isCounted: prefer.isCounted,
-    hasBody: prefer.isShown,
-    status: method === 'POST' ? 201 : prefer.isShown ? 200 : 204,
+    hasBody: prefer.returnsRows,
+    status: method === 'POST' ? 201 : prefer.returnsRows ? 200 : 204,
   }
 }
 
 function planCall(
-  { method, name, parameters, prefer, wantsOne, body }: RestRequest,
+  { method, name, parameters, prefer, wantsSingleRow, body }: RestRequest,
   schema: KnownSchema,
 ): Plan {
   const isRead = method !== 'POST'
@@ -87,16 +85,16 @@ function planCall(
     isRead && schema.functions.get(name)?.some(({ args }) => args.some((arg) => arg.name === one))
   const given = isRead ? JSON.stringify(Object.fromEntries(parameters.filter(isArg))) : body.trim() || '{}'
   const { json, columns } = readObject(given)
-  const called = functionNamed(schema, name, columns)
+  const called = findFunction(schema, name, columns)
   const asked = parameters.filter((one) => !isArg(one))
   if (isOneValue(called) && asked.some(([one]) => one !== 'apikey'))
-    throw notAnswered('Choosing from the answer of this function')
+    throw unsupported('Filtering the result of this function')
   const { rows } = readParameters(asked)
   const isPage = called.answers === 'rows' || called.answers === 'values'
   return {
-    statement: callText({ schema, called, rows, isCounted: prefer.isCounted }, { json, names: columns }),
+    statement: buildCall({ schema, called, rows, isCounted: prefer.isCounted }, { json, names: columns }),
     isRead,
-    isOne: called.answers === 'row' || (isPage && wantsOne),
+    isSingleRow: called.answers === 'row' || (isPage && wantsSingleRow),
     from: isPage ? rows.offset : null,
     isCounted: isPage && prefer.isCounted,
     hasBody: method !== 'HEAD' && called.answers !== 'nothing',

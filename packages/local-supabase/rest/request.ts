@@ -1,16 +1,14 @@
 import { type Preferences, readPreferences } from './preferences.ts'
-import { notAnswered, RestRefusal } from './rest-refusal.ts'
+import { RestRefusal, unsupported } from './rest-refusal.ts'
 
 type RestMethod = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
 export type RestRequest = {
   method: RestMethod
-  /** A table or a function of the schema `public`. */
   kind: 'table' | 'function'
   name: string
   parameters: [string, string][]
   prefer: Preferences
-  /** The one row, instead of a list of rows. */
-  wantsOne: boolean
+  wantsSingleRow: boolean
   body: string
 }
 
@@ -23,14 +21,14 @@ export async function readRequest(request: Request): Promise<RestRequest> {
   const { headers } = request
   for (const profile of ['accept-profile', 'content-profile']) requirePublic(headers.get(profile))
   const method = readMethod(request.method, kind)
-  if (/^\d*-\d*$/.test(headers.get('range') ?? '')) throw notAnswered('A range of rows in a header')
+  if (/^\d*-\d*$/.test(headers.get('range') ?? '')) throw unsupported('A range of rows in a header')
   return {
     method,
     kind,
     name,
     parameters: [...searchParams],
     prefer: readPreferences(headers),
-    wantsOne: readAccept(headers.get('accept')) === object,
+    wantsSingleRow: readAccept(headers.get('accept')) === object,
     body: method === 'POST' || method === 'PATCH' ? await readBody(request) : '',
   }
 }
@@ -38,8 +36,7 @@ export async function readRequest(request: Request): Promise<RestRequest> {
 function readPath(path: string): Pick<RestRequest, 'kind' | 'name'> {
   const parts = path.replace(/^\/rest\/v1\//, '').split('/')
   const name = decodeURIComponent(parts.at(-1) ?? '')
-  if (parts.length === 1 && name === '')
-    throw new RestRefusal(403, '42501', 'What there is, is not told here')
+  if (parts.length === 1 && name === '') throw new RestRefusal(403, '42501', 'The schema is not listed here')
   if (parts.length === 1) return { kind: 'table', name }
   if (parts.length === 2 && parts[0] === 'rpc') return { kind: 'function', name }
   throw new RestRefusal(404, 'PGRST125', 'Invalid path specified in request URL')
@@ -58,11 +55,10 @@ function readMethod(method: string, kind: RestRequest['kind']): RestMethod {
   throw new RestRefusal(405, 'PGRST117', `Unsupported HTTP method: ${method}`)
 }
 
-/** The first of the accepted kinds that there is. */
 function readAccept(accept: string | null): string {
   const wanted = (accept ?? '*/*').split(',').map((one) => one.trim())
   for (const one of wanted) {
-    const [type = '', ...options] = one.split(';').map((part) => part.trim().toLowerCase())
+    const [type = '', ...options] = one.split(';').map((readCondition) => readCondition.trim().toLowerCase())
     if (options.every((option) => option.startsWith('q=')) && (type === object || lists.includes(type)))
       return type
   }
@@ -72,6 +68,6 @@ function readAccept(accept: string | null): string {
 
 async function readBody(request: Request): Promise<string> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-  if (type !== undefined && type !== 'application/json') throw notAnswered(`A body of the type ${type}`)
+  if (type !== undefined && type !== 'application/json') throw unsupported(`A body of the type ${type}`)
   return request.text()
 }

@@ -1,6 +1,6 @@
 type SentNote = { details?: string | null; hint?: string | null }
 
-/** An answer no, in PostgREST's form and with its code. https://docs.postgrest.org/en/v14/references/errors.html */
+/** https://docs.postgrest.org/en/v14/references/errors.html */
 export class RestRefusal extends Error {
   override name = 'RestRefusal'
   readonly status: number
@@ -22,7 +22,7 @@ export class RestRefusal extends Error {
   }
 }
 
-/** For what PostgREST knows and this does not. */
-export function notAnswered(what: string): RestRefusal {
-  return new RestRefusal(400, 'PGRST100', `${what} is not answered here`)
+/** For features of PostgREST that are not implemented here. */
+export function unsupported(what: string): RestRefusal {
+  return new RestRefusal(400, 'PGRST100', `${what} is not supported here`)
 }

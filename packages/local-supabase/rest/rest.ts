@@ -1,7 +1,7 @@
 import type { Pool } from '../postgres/pool.ts'
 import { toRefusal } from './database-refusal.ts'
 import { openKnownSchema } from './known-schema.ts'
-import { planOf } from './plan.ts'
+import { createPlan } from './plan.ts'
 import { readRequest } from './request.ts'
 import type { RestCaller } from './rest-caller.ts'
 import { RestRefusal } from './rest-refusal.ts'
@@ -9,24 +9,23 @@ import { runAs } from './run-as.ts'
 import { toResponse } from './to-response.ts'
 
 export type Rest = {
-  /** The caller must be verified already. */
   fetch: (request: Request, caller: RestCaller) => Promise<Response>
 }
 
 /**
- * The rows and functions of the schema `public`, answered as PostgREST does, for as much of its grammar as is read here. Only the
- * gateway asks; it says who calls, and PostgreSQL decides what they may.
+ * Answers like PostgREST, for the part of its grammar that is implemented here. PostgreSQL checks the caller's
+ * rights.
  */
 export function createRest(pool: Pool): Rest {
   const known = openKnownSchema(pool)
 
   const answer = async (request: Request, caller: RestCaller): Promise<Response> => {
     const read = await readRequest(request)
-    const plan = await known.use((schema) => planOf(read, schema))
-    const answered = await runAs(pool, caller, plan).catch((error: unknown) => {
+    const plan = await known.use((schema) => createPlan(read, schema))
+    const result = await runAs(pool, caller, plan).catch((error: unknown) => {
       throw toRefusal(error, caller)
     })
-    return toResponse(plan, answered)
+    return toResponse(plan, result)
   }
 
   return {

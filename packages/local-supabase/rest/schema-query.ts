@@ -1,4 +1,3 @@
-/** Tables, foreign keys and functions of the schema `public`, as one value. */
 export const schemaQuery = `
   with namesOf (relation, number, name) as (
     select attrelid, attnum, attname from pg_attribute where attnum > 0 and not attisdropped

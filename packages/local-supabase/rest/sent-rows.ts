@@ -1,19 +1,19 @@
-import { notAnswered, RestRefusal } from './rest-refusal.ts'
-import type { Sent } from './statements/write-text.ts'
+import { RestRefusal, unsupported } from './rest-refusal.ts'
+import type { SentRows } from './statements/write-text.ts'
 
 /**
- * A row or a list of rows. The text goes to PostgreSQL as it came: a number keeps all its digits. Which columns it names is read
- * here; in a list they have to be the same in each, unless the address names them.
+ * The body reaches PostgreSQL unchanged, so that numbers keep all their digits. All rows must have the same keys
+ * unless `columns` names them.
  */
-export function readRows(body: string, columns: string[] | null): Sent {
+export function readRows(body: string, columns: string[] | null): SentRows {
   const sent = parse(body)
   const rows = Array.isArray(sent) ? sent : [sent]
-  const named = rows.map(keysOf)
-  const [first = []] = named
-  if (columns === null && !named.every((keys) => isSameSet(keys, first)))
+  const quoteName = rows.map(toKeys)
+  const [first = []] = quoteName
+  if (columns === null && !quoteName.every((keys) => isSameSet(keys, first)))
     throw new RestRefusal(400, 'PGRST102', 'All object keys must match')
   if (rows.length > 1 && first.length === 0 && columns === null)
-    throw notAnswered('More than one row without a column')
+    throw unsupported('More than one row without a column')
   return {
     json: Array.isArray(sent) ? body : `[${body}]`,
     columns: columns ?? first,
@@ -21,9 +21,9 @@ export function readRows(body: string, columns: string[] | null): Sent {
   }
 }
 
-/** One object: the new values of an update, or the arguments of a function. */
-export function readObject(body: string): Sent {
-  return { json: body, columns: keysOf(parse(body)), isEmpty: false }
+/** The new values of an update, or the arguments of a function. */
+export function readObject(body: string): SentRows {
+  return { json: body, columns: toKeys(parse(body)), isEmpty: false }
 }
 
 function parse(body: string): unknown {
@@ -34,7 +34,7 @@ function parse(body: string): unknown {
   }
 }
 
-function keysOf(row: unknown): string[] {
+function toKeys(row: unknown): string[] {
   if (typeof row === 'object' && row !== null && !Array.isArray(row)) return Object.keys(row)
   throw new RestRefusal(400, 'PGRST102', 'Empty or invalid json', { details: 'A row is an object.' })
 }

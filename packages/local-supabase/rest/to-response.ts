@@ -1,8 +1,8 @@
 import type { Plan } from './plan.ts'
 import { RestRefusal } from './rest-refusal.ts'
-import type { Answered } from './run-as.ts'
+import type { PlanResult } from './run-as.ts'
 
-export function toResponse(plan: Plan, { body, shown, total }: Answered): Response {
+export function toResponse(plan: Plan, { body, shown, total }: PlanResult): Response {
   const counted = plan.isCounted ? total : null
   const isBeyond = plan.from !== null && counted !== null && plan.from > counted
   if (isBeyond)
@@ -10,22 +10,22 @@ export function toResponse(plan: Plan, { body, shown, total }: Answered): Respon
       details: `An offset of ${plan.from} was requested, but there are only ${counted} rows.`,
     })
   const isPart = plan.from !== null && counted !== null && shown < counted
-  const headers = { 'Content-Range': rangeOf(plan.from, shown, counted) }
+  const headers = { 'Content-Range': formatRange(plan.from, shown, counted) }
   if (!plan.hasBody) return new Response(null, { status: isPart ? 206 : plan.status, headers })
-  const type = plan.isOne ? 'application/vnd.pgrst.object+json' : 'application/json'
-  const text = (plan.isOne ? body?.slice(1, -1) : body) ?? 'null'
+  const type = plan.isSingleRow ? 'application/vnd.pgrst.object+json' : 'application/json'
+  const text = (plan.isSingleRow ? body?.slice(1, -1) : body) ?? 'null'
   return new Response(text, {
     status: isPart ? 206 : plan.status,
-    headers: { ...headers, ...lengthOf(text), 'Content-Type': `${type}; charset=utf-8` },
+    headers: { ...headers, ...lengthHeaders(text), 'Content-Type': `${type}; charset=utf-8` },
   })
 }
 
-function rangeOf(from: number | null, shown: number, total: number | null): string {
+function formatRange(from: number | null, shown: number, total: number | null): string {
   const rows = from === null || shown === 0 ? '*' : `${from}-${from + shown - 1}`
   return `${rows}/${total ?? '*'}`
 }
 
-/** Without them the middleware that compresses would read the answer as a stream, also where it leaves it as it is. */
-function lengthOf(text: string): Record<string, string> {
+/** Without these headers the compress middleware would turn every response into a stream. */
+function lengthHeaders(text: string): Record<string, string> {
   return { 'Content-Length': String(Buffer.byteLength(text)), Vary: 'Accept-Encoding' }
 }

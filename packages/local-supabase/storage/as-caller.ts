@@ -4,18 +4,18 @@ import { accessDenied } from './storage-refusal.ts'
 
 const refusedByPolicy = '42501'
 
-/** Runs the work in a transaction in which the policies see this caller. Afterwards `asHost` acts for the host itself. */
+/** Policies apply to the caller until `asHost` is called. */
 export function asCaller<Result>(
   sql: Sql,
   { claims }: RestCaller,
-  work: (turn: TransactionSql, asHost: () => Promise<unknown>) => Promise<Result>,
+  work: (tx: TransactionSql, asHost: () => Promise<unknown>) => Promise<Result>,
 ): Promise<Result> {
   return sql
-    .begin(async (turn) => {
-      await turn`
+    .begin(async (tx) => {
+      await tx`
         select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true), set_config('storage.allow_delete_query', 'true', true),
           set_config('role', ${claims.role}, true)`
-      return work(turn, async () => turn`select set_config('role', 'none', true)`)
+      return work(tx, async () => tx`select set_config('role', 'none', true)`)
     })
     .catch((error) => {
       throw error.code === refusedByPolicy ? accessDenied() : error

@@ -3,7 +3,7 @@ import type { Sql } from '../postgres/sql.ts'
 import type { RestCaller } from '../rest/rest-caller.ts'
 import { asCaller } from './as-caller.ts'
 
-export const AskedList = z.object({
+export const ListRequest = z.object({
   prefix: z.string().max(900),
   limit: z.int().min(1).max(1000).default(100),
   offset: z.int().min(0).default(0),
@@ -16,19 +16,19 @@ export const AskedList = z.object({
     .default({ column: 'name', order: 'asc' }),
 })
 
-/** Lists the direct children of a folder: files, and folders by name only. */
+/** Lists a folder's direct children; subfolders have only a name. */
 export async function listObjects(
   sql: Sql,
   caller: RestCaller,
   bucket: string,
-  asked: z.infer<typeof AskedList>,
+  asked: z.infer<typeof ListRequest>,
 ) {
   const { prefix, limit, offset, search, sortBy } = asked
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
   const [row] = await asCaller(
     sql,
     caller,
-    (turn) => turn<{ entries: unknown }[]>`
+    (tx) => tx<{ entries: unknown }[]>`
       with found as (
         select o.*, substr(o.name, length(${folder}::text) + 1) as rest
         from storage.objects o where o.bucket_id = ${bucket} and starts_with(o.name, ${folder})

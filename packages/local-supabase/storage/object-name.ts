@@ -2,7 +2,7 @@ import { StorageRefusal } from './storage-refusal.ts'
 
 const longest = 900
 
-/** A name as hosted projects take it, without ways up or around. */
+/** Allows the characters of hosted projects, but no '.' or '..' segments. */
 export function requireName(name: string): string {
   const isAllowed = /^[\w/!\-.*'()&$@=;:+,? ]+$/.test(name) && name.length <= longest
   const isPlain = name.split('/').every((part) => part !== '' && part !== '.' && part !== '..')

@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest'
 import { jpeg, png, webp, withExif } from '../test/picture-files.ts'
-import { pictureKind } from './picture-kind.ts'
+import { readPictureKind } from './picture-kind.ts'
 import { requirePicture } from './require-picture.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
-it('pictureKind reads type and size of real pictures', () => {
-  expect(pictureKind(webp)).toEqual({ mime: 'image/webp', width: 1280, height: 720 })
-  expect(pictureKind(jpeg)).toMatchObject({ mime: 'image/jpeg', width: 1440 })
-  expect(pictureKind(png)).toEqual({ mime: 'image/png', width: 180, height: 180 })
+it('readPictureKind reads type and size of real pictures', () => {
+  expect(readPictureKind(webp)).toEqual({ mime: 'image/webp', width: 1280, height: 720 })
+  expect(readPictureKind(jpeg)).toMatchObject({ mime: 'image/jpeg', width: 1440 })
+  expect(readPictureKind(png)).toEqual({ mime: 'image/png', width: 180, height: 180 })
 })
 
-/** An extended WebP with these chunks beside its pixels. */
 function extendedWebp(...chunks: [string, Buffer][]): Buffer {
   const size = Buffer.alloc(10)
   size.writeUIntLE(99, 4, 3)
@@ -31,15 +30,14 @@ function riff(parts: Buffer): Buffer {
 
 const pixels: [string, Buffer] = ['VP8L', Buffer.alloc(21, 1)]
 
-it('pictureKind accepts an extended WebP unless it is animated or has metadata', () => {
-  expect(pictureKind(extendedWebp(pixels))).toEqual({ mime: 'image/webp', width: 100, height: 50 })
-  expect(pictureKind(extendedWebp(['ANIM', Buffer.alloc(6)], pixels))).toBe('moves')
-  // Regardless of its flags.
-  expect(pictureKind(extendedWebp(pixels, ['EXIF', Buffer.from('GPS')]))).toBe('says where it was taken')
-  expect(pictureKind(extendedWebp(pixels, ['XMP ', Buffer.from('GPS')]))).toBe('says where it was taken')
+it('readPictureKind accepts an extended WebP unless it is animated or has metadata', () => {
+  expect(readPictureKind(extendedWebp(pixels))).toEqual({ mime: 'image/webp', width: 100, height: 50 })
+  expect(readPictureKind(extendedWebp(['ANIM', Buffer.alloc(6)], pixels))).toBe('animated')
+  // The header's flags do not matter.
+  expect(readPictureKind(extendedWebp(pixels, ['EXIF', Buffer.from('GPS')]))).toBe('has metadata')
+  expect(readPictureKind(extendedWebp(pixels, ['XMP ', Buffer.from('GPS')]))).toBe('has metadata')
 })
 
-/** A JPEG segment. */
 function part(marker: number, text: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(text.length + 2, 2)
@@ -47,13 +45,14 @@ function part(marker: number, text: string): Buffer {
 }
 
 const startOfPicture = jpeg.indexOf(Buffer.from([0xff, 0xda]))
-const with1 = (at: number, more: Buffer) => Buffer.concat([jpeg.subarray(0, at), more, jpeg.subarray(at)])
+const insertInto = (at: number, more: Buffer) =>
+  Buffer.concat([jpeg.subarray(0, at), more, jpeg.subarray(at)])
 
 it.each([
-  ['XMP', with1(2, part(0xe1, 'http://ns.adobe.com/xap/1.0/ GPSLatitude'))],
-  ['Exif behind the frame', with1(startOfPicture, part(0xe1, 'Exif GPSLatitude'))],
-])('pictureKind refuses a JPEG with %s', (_, bytes) => {
-  expect(pictureKind(bytes)).toBe('says where it was taken')
+  ['XMP', insertInto(2, part(0xe1, 'http://ns.adobe.com/xap/1.0/ GPSLatitude'))],
+  ['Exif behind the frame', insertInto(startOfPicture, part(0xe1, 'Exif GPSLatitude'))],
+])('readPictureKind refuses a JPEG with %s', (_, bytes) => {
+  expect(readPictureKind(bytes)).toBe('has metadata')
 })
 
 it.each([
@@ -69,11 +68,11 @@ it.each([
   ['a JPEG with another in it', Buffer.concat([jpeg, withExif(jpeg)])],
   ['a truncated PNG', png.subarray(0, -12)],
   ['a PNG with a page behind it', Buffer.concat([png, Buffer.from('<html>')])],
-])('refusalOf rejects %s', (_, bytes) => {
-  expect(refusalOf(bytes, 'image/webp')).toMatch(/is no picture/)
+])('requirePicture rejects %s', (_, bytes) => {
+  expect(findRefusal(bytes, 'image/webp')).toMatch(/is not a picture/)
 })
 
-function refusalOf(bytes: Buffer, mime: string) {
+function findRefusal(bytes: Buffer, mime: string) {
   try {
     requirePicture(bytes, mime)
     return null
@@ -82,8 +81,8 @@ function refusalOf(bytes: Buffer, mime: string) {
   }
 }
 
-it('refusalOf rejects a JPEG with its location', () => {
-  expect(refusalOf(withExif(jpeg), 'image/jpeg')).toMatch(/such as where it was taken/)
+it('requirePicture rejects a JPEG with its location', () => {
+  expect(findRefusal(withExif(jpeg), 'image/jpeg')).toMatch(/such as where it was taken/)
 })
 
 it.each([
@@ -96,26 +95,26 @@ it.each([
   ['the head of a PNG', Buffer.concat([png.subarray(0, 12), Buffer.alloc(40)])],
   ['the head of a WebP', Buffer.concat([webp.subarray(0, 12), Buffer.alloc(40)])],
   ['noise', Buffer.from(Array.from({ length: 500 }, (_, n) => (n * 7919) % 256))],
-])('refusalOf rejects %s in every format', (_, bytes) => {
+])('requirePicture rejects %s in every format', (_, bytes) => {
   for (const mime of ['image/webp', 'image/jpeg', 'image/png'])
-    expect(refusalOf(bytes, mime)).toMatch(/is no picture/)
+    expect(findRefusal(bytes, mime)).toMatch(/is not a picture/)
 })
 
-it('refusalOf rejects a picture with the wrong type or too many pixels', () => {
-  expect(refusalOf(webp, 'image/png')).toBe('This file is image/webp and was sent as image/png.')
+it('requirePicture rejects a picture with the wrong type or too many pixels', () => {
+  expect(findRefusal(webp, 'image/png')).toBe('This file is image/webp and was sent as image/png.')
   const wide = Buffer.from(png)
   wide.writeUInt32BE(9000, 16)
-  expect(refusalOf(wide, 'image/png')).toBe('A picture may have 8192 pixels a side at most.')
+  expect(findRefusal(wide, 'image/png')).toBe('A picture may have 8192 pixels a side at most.')
 })
 
-it('refusalOf never throws on truncated or changed bytes', () => {
+it('requirePicture never throws on truncated or changed bytes', () => {
   for (const picture of [webp, jpeg, png])
     for (let at = 0; at < 300; at++) {
-      expect(() => refusalOf(picture.subarray(0, at), 'image/webp')).not.toThrow()
+      expect(() => findRefusal(picture.subarray(0, at), 'image/webp')).not.toThrow()
       const changed = Buffer.from(picture.subarray(0, 4_000))
       changed[at] = 255 - (changed[at] ?? 0)
       expect([null, 'string']).toContain(
-        refusalOf(changed, 'image/webp') === null ? null : typeof refusalOf(changed, 'image/webp'),
+        findRefusal(changed, 'image/webp') === null ? null : typeof findRefusal(changed, 'image/webp'),
       )
     }
 })

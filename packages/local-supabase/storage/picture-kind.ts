@@ -1,8 +1,8 @@
 export type PictureKind = { mime: 'image/jpeg' | 'image/png' | 'image/webp'; width: number; height: number }
-type NoKind = 'no picture' | 'moves' | 'says where it was taken'
+type Rejection = 'no picture' | 'animated' | 'has metadata'
 
-/** Detects a picture's type and size from its bytes, ignoring the stated type, or returns why it is rejected. */
-export function pictureKind(bytes: Buffer): PictureKind | NoKind {
+/** Reads the bytes and ignores the stated type. */
+export function readPictureKind(bytes: Buffer): PictureKind | Rejection {
   if (bytes.subarray(0, 8).equals(pngHead)) return readPng(bytes)
   if (bytes.readUInt16BE(0) === 0xffd8) return readJpeg(bytes)
   if (textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP') return readWebp(bytes)
@@ -15,14 +15,14 @@ function textAt(bytes: Buffer, at: number): string {
   return bytes.toString('latin1', at, at + 4)
 }
 
-function readPng(bytes: Buffer): PictureKind | NoKind {
+function readPng(bytes: Buffer): PictureKind | Rejection {
   if (textAt(bytes, 12) !== 'IHDR') return 'no picture'
   let hasPixels = false
   for (let at = 8; ; at += 12 + bytes.readUInt32BE(at)) {
     const kind = textAt(bytes, at + 4)
-    if (kind === 'acTL') return 'moves'
-    // Texts may hold what a camera writes, too.
-    if (['eXIf', 'iTXt', 'tEXt', 'zTXt'].includes(kind)) return 'says where it was taken'
+    if (kind === 'acTL') return 'animated'
+    // Text chunks may also hold camera metadata.
+    if (['eXIf', 'iTXt', 'tEXt', 'zTXt'].includes(kind)) return 'has metadata'
     if (kind === 'IDAT') hasPixels = true
     if (kind !== 'IEND') continue
     if (!hasPixels || at + 12 !== bytes.length) return 'no picture'
@@ -31,15 +31,14 @@ function readPng(bytes: Buffer): PictureKind | NoKind {
 }
 
 const startOfScan = 0xda
-// The markers that begin a frame: its size follows.
+// Start-of-frame markers contain the size.
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-function readJpeg(bytes: Buffer): PictureKind | NoKind {
+function readJpeg(bytes: Buffer): PictureKind | Rejection {
   let size: { width: number; height: number } | null = null
   for (let at = 2; bytes.readUInt8(at) === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt8(at + 1)
-    // Exif and XMP.
-    if (marker === 0xe1) return 'says where it was taken'
+    if (marker === 0xe1) return 'has metadata'
     if (isFrame(marker)) size = { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
     if (marker !== startOfScan) continue
     const isWhole = bytes.readUInt16BE(bytes.length - 2) === 0xffd9 && !hasPartsAfterScan(bytes, at + 2)
@@ -48,7 +47,7 @@ function readJpeg(bytes: Buffer): PictureKind | NoKind {
   return 'no picture'
 }
 
-/** Detects camera data between the scans, or a second picture after the end. */
+/** Finds metadata between scans, or a second picture after the end. */
 function hasPartsAfterScan(bytes: Buffer, from: number): boolean {
   for (
     let at = bytes.indexOf(0xff, from);
@@ -63,8 +62,8 @@ function hasPartsAfterScan(bytes: Buffer, from: number): boolean {
 
 const webpPixels = ['VP8 ', 'VP8L']
 
-function readWebp(bytes: Buffer): PictureKind | NoKind {
-  // Chunks have an even length, and the first eight bytes do not count.
+function readWebp(bytes: Buffer): PictureKind | Rejection {
+  // Chunks are padded to an even length; the RIFF header's eight bytes do not count.
   if (bytes.readUInt32LE(4) + 8 !== bytes.length) return 'no picture'
   let hasPixels = false
   for (
@@ -73,8 +72,8 @@ function readWebp(bytes: Buffer): PictureKind | NoKind {
     at += 8 + bytes.readUInt32LE(at + 4) + (bytes.readUInt32LE(at + 4) % 2)
   ) {
     const kind = textAt(bytes, at)
-    if (kind === 'ANIM' || kind === 'ANMF') return 'moves'
-    if (kind === 'EXIF' || kind === 'XMP ') return 'says where it was taken'
+    if (kind === 'ANIM' || kind === 'ANMF') return 'animated'
+    if (kind === 'EXIF' || kind === 'XMP ') return 'has metadata'
     if (webpPixels.includes(kind)) hasPixels = bytes.readUInt32LE(at + 4) > 10
   }
   const size = webpSize(bytes)

@@ -4,26 +4,26 @@ import { StorageRefusal } from './storage-refusal.ts'
 export const tooLarge = () =>
   new StorageRefusal('EntityTooLarge', 'The object exceeded the maximum allowed size')
 
-const defaultPatienceMs = 20_000
+const defaultTimeoutMs = 20_000
 
 /**
- * The bytes of a request, up to so many: what says that it is longer is not read, and what turns out to be longer no further. Refuses a
- * body that has not arrived in time, which would hold its turn for the minutes that Node waits.
+ * Stops reading past the limit. A body that arrives too slowly is refused, because it would block other uploads for
+ * minutes.
  */
 export async function readBody(
   request: Request,
   most: number,
-  patienceMs = defaultPatienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new StorageRefusal('TooSlow', 'The upload took too long. Please try again.'))
-    }, patienceMs)
+    }, timeoutMs)
   })
   try {
-    // The body is not canceled: that would end the connection before the answer.
+    // Do not cancel the body: that would close the connection before the response.
     return await Promise.race([readParts(request, most), late])
   } finally {
     clearTimeout(timer)
@@ -41,15 +41,15 @@ async function readParts({ body }: Request, most: number): Promise<Buffer<ArrayB
   return Buffer.concat(parts)
 }
 
-/** Parses a JSON body, which lists at most a thousand file names. */
-export async function readSent<Sent>(
+/** The limit fits a thousand file names. */
+export async function readJsonBody<Sent>(
   request: Request,
   schema: z.ZodType<Sent>,
-  words: string,
+  message: string,
 ): Promise<Sent> {
   const text = (await readBody(request, 1_000_000)).toString()
   const sent = schema.safeParse(toJson(text))
-  if (!sent.success) throw new StorageRefusal('InvalidRequest', words)
+  if (!sent.success) throw new StorageRefusal('InvalidRequest', message)
   return sent.data
 }
 

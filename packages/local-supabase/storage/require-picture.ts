@@ -1,29 +1,30 @@
-import { type PictureKind, pictureKind } from './picture-kind.ts'
+import { type PictureKind, readPictureKind } from './picture-kind.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
-const mostPixels = 8192
-const leastBytes = 32
+const maxPixels = 8192
+const minBytes = 32
 
-/** Refuses what is no picture by its bytes, or not the one that it is said to be. */
-export function requirePicture(bytes: Buffer, saidMime: string): PictureKind {
+export function requirePicture(bytes: Buffer, statedMime: string): PictureKind {
   const kind = readKind(bytes)
-  if (kind === 'no picture') throw wrongKind('This file is no picture: JPEG, PNG and WebP are kept.')
-  if (kind === 'moves') throw wrongKind('Pictures that move are not kept.')
-  if (kind === 'says where it was taken')
-    throw wrongKind('This picture carries data of the camera, such as where it was taken. Send it without.')
-  if (kind.mime !== saidMime)
-    throw wrongKind(`This file is ${kind.mime} and was sent as ${saidMime || 'nothing'}.`)
-  const isSized = [kind.width, kind.height].every((pixels) => pixels >= 1 && pixels <= mostPixels)
-  if (!isSized) throw wrongKind(`A picture may have ${mostPixels} pixels a side at most.`)
+  if (kind === 'no picture') throw invalidTypeError('This file is not a picture. Send a JPEG, PNG or WebP.')
+  if (kind === 'animated') throw invalidTypeError('Animated pictures are not accepted.')
+  if (kind === 'has metadata')
+    throw invalidTypeError(
+      'This picture contains camera data, such as where it was taken. Remove it and try again.',
+    )
+  if (kind.mime !== statedMime)
+    throw invalidTypeError(`This file is ${kind.mime} and was sent as ${statedMime || 'nothing'}.`)
+  const isSized = [kind.width, kind.height].every((pixels) => pixels >= 1 && pixels <= maxPixels)
+  if (!isSized) throw invalidTypeError(`A picture may have ${maxPixels} pixels a side at most.`)
   return kind
 }
 
 function readKind(bytes: Buffer) {
-  if (bytes.length < leastBytes) return 'no picture'
+  if (bytes.length < minBytes) return 'no picture'
   try {
-    return pictureKind(bytes)
+    return readPictureKind(bytes)
   } catch (error) {
-    // It ends in the middle of what it begins to say.
+    // The bytes end in the middle of a structure.
     if (error instanceof RangeError) return 'no picture'
     throw error
   }
@@ -31,9 +32,8 @@ function readKind(bytes: Buffer) {
 
 const extensions = { 'image/jpeg': /\.jpe?g$/i, 'image/png': /\.png$/i, 'image/webp': /\.webp$/i }
 
-/** The extension must match the type: people who save the file rely on it. */
 export function requireExtension(name: string, { mime }: PictureKind): void {
-  if (!extensions[mime].test(name)) throw wrongKind(`This file is ${mime}: its name should say so.`)
+  if (!extensions[mime].test(name)) throw invalidTypeError(`This file is ${mime}: its name should say so.`)
 }
 
-const wrongKind = (sentence: string) => new StorageRefusal('InvalidMimeType', sentence)
+const invalidTypeError = (sentence: string) => new StorageRefusal('InvalidMimeType', sentence)

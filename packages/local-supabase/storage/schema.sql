@@ -1,4 +1,4 @@
--- Schema storage as hosted projects have it: the same names. Runs once, where it is not there yet.
+-- The storage schema of hosted projects, with the same names. Runs only if the schema is missing.
 create schema if not exists storage;
 grant usage on schema storage to anon, authenticated, service_role;
 
@@ -59,7 +59,7 @@ as $$
   select reverse(split_part(reverse(storage.filename(name)), '.', 1));
 $$;
 
--- The bytes stand beside their rows, so that one transaction and one backup has both.
+-- The bytes are in the database, so that one transaction and one backup covers both.
 create table host.stored_bytes (
   version text primary key,
   bytes bytea not null

@@ -1,25 +1,25 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { secret, shared } from '../platform/shared-values.ts'
+import { readOrCreateShared, secret } from '../platform/shared-values.ts'
 import type { Sql } from '../postgres/sql.ts'
 import { StorageRefusal } from './storage-refusal.ts'
 
 type SignedLinks = {
-  /** Returns an object's path with a token that grants access for the given seconds. */
+  /** Returns a path with a token that is valid for the given seconds. */
   sign: (bucket: string, name: string, seconds: number) => Promise<string>
-  /** Throws unless the token was made for this object and is not over. */
+  /** Throws unless the token is for this object and unexpired. */
   require: (token: string | undefined, bucket: string, name: string) => Promise<void>
 }
 
 const Shared = z.object({ secret: z.string().min(32) })
 const scope = 'download'
 
-/** Links that need no login. Their key is neither that of sessions nor known to anybody outside the processes on this database. */
+/** The key is separate from the session keys. */
 export function createSignedLinks(sql: Sql): SignedLinks {
   let reading: Promise<Uint8Array> | undefined
 
   function key(): Promise<Uint8Array> {
-    reading ??= shared(sql, 'storage links', { secret: secret(32) })
+    reading ??= readOrCreateShared(sql, 'storage links', { secret: secret(32) })
       .then((value) => new TextEncoder().encode(Shared.parse(value).secret))
       .catch((error) => {
         reading = undefined
@@ -48,8 +48,7 @@ export function createSignedLinks(sql: Sql): SignedLinks {
 }
 
 function throwRefusal(error: unknown): never {
-  if (error instanceof errors.JWTExpired) throw new StorageRefusal('ExpiredToken', 'This link is over.')
-  if (error instanceof errors.JOSEError)
-    throw new StorageRefusal('InvalidJWT', 'This link was not made here.')
+  if (error instanceof errors.JWTExpired) throw new StorageRefusal('ExpiredToken', 'This link has expired.')
+  if (error instanceof errors.JOSEError) throw new StorageRefusal('InvalidJWT', 'This link is invalid.')
   throw error
 }

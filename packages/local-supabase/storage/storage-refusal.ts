@@ -1,4 +1,4 @@
-/** An error response in the form of hosted projects: the HTTP status is mostly 400, and the body has the specific one. */
+/** As on hosted projects, the HTTP status is mostly 400, and the body has the specific one. */
 export class StorageRefusal extends Error {
   override name = 'StorageRefusal'
   readonly code: string
@@ -15,9 +15,9 @@ export class StorageRefusal extends Error {
 
   toResponse(): Response {
     const { code, statusCode, error, message } = this
-    const isTold = statusCode === 408 || statusCode === 429 || statusCode === 507 || code === 'NotFound'
-    const status = isTold ? statusCode : 400
-    // The rest of the body may still be arriving, so the connection must close and not be reused.
+    const keepsStatus = statusCode === 408 || statusCode === 429 || statusCode === 507 || code === 'NotFound'
+    const status = keepsStatus ? statusCode : 400
+    // The rest of the body may still be arriving, so the connection cannot be reused.
     const headers: HeadersInit =
       code === 'EntityTooLarge' || code === 'TooSlow' ? { Connection: 'close' } : {}
     return Response.json({ statusCode: String(statusCode), error, message, code }, { status, headers })

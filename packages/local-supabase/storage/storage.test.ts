@@ -6,7 +6,7 @@ import { createStorage } from './storage.ts'
 it('the storage refuses an upload while the disk is nearly full, before reading it', async () => {
   const storage = createStorage({
     sql: (() => expect.unreachable()) as unknown as Sql,
-    callerOf: async () => ({ claims: { role: 'authenticated', sub: 'a' } }),
+    identifyCaller: async () => ({ claims: { role: 'authenticated', sub: 'a' } }),
     limits: { count: async () => 0 } as unknown as RateLimits,
     hasRoom: async () => false,
   })

@@ -20,8 +20,8 @@ export async function findObject(
   bucket: string,
   name: string,
 ): Promise<ObjectRow> {
-  const [row] = await asCaller(sql, caller, (turn) =>
-    turn<ObjectRow[]>`select * from storage.objects where bucket_id = ${bucket} and name = ${name}`.then(
+  const [row] = await asCaller(sql, caller, (tx) =>
+    tx<ObjectRow[]>`select * from storage.objects where bucket_id = ${bucket} and name = ${name}`.then(
       (rows) => rows,
     ),
   )
@@ -29,8 +29,7 @@ export async function findObject(
   return row
 }
 
-/** Returns the names that the caller may read. */
-export async function namesSeen(
+export async function findReadableNames(
   sql: Sql,
   caller: RestCaller,
   bucket: string,
@@ -39,15 +38,15 @@ export async function namesSeen(
   const rows = await asCaller(
     sql,
     caller,
-    async (turn) =>
-      turn<
+    async (tx) =>
+      tx<
         { name: string }[]
       >`select name from storage.objects where bucket_id = ${bucket} and name = any (${names})`,
   )
   return new Set(rows.map(({ name }) => name))
 }
 
-export function infoOf({
+export function toInfo({
   id,
   name,
   version,

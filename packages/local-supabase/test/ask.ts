@@ -8,7 +8,7 @@ type Asked = {
   headers?: Record<string, string>
 }
 
-/** Sends one request; a string body is sent unchanged. */
+/** A string body is sent unchanged. */
 export async function ask(
   { url }: { url: string },
   path: string,

@@ -1,27 +1,27 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AccountRules, usualAccounts } from '../auth/account-rules.ts'
-import { countInMemory } from '../auth/tries.ts'
+import { type AccountRules, defaultAccountRules } from '../auth/account-rules.ts'
+import { createMemoryStore } from '../auth/rate-limit-store.ts'
 import { ask } from './ask.ts'
 import { newPerson, startProject, type TestProject, visitor } from './test-project.ts'
 
-// Covers each method of Supabase's client that the app or a function calls, with its refusals. Sign-in,
-// sign-up and recovery have their own files.
-const uncounted = countInMemory()
+// Covers the client methods that the app and its functions call. Sign-in, sign-up and recovery have their
+// own files.
+const uncounted = createMemoryStore()
 const longPasswords: AccountRules['longPasswords'] = {
-  leastCharacters: 12,
+  minCharacters: 12,
   appliesTo: async (sql, { id }) => (await sql`select from public.staff where user_id = ${id}`).length > 0,
   refusal: 'Staff need a password of at least 12 characters.',
 }
 let host: TestProject
 beforeAll(async () => {
   host = await startProject('create table public.staff (user_id uuid primary key)', {
-    tries: uncounted,
-    accounts: { ...usualAccounts, longPasswords },
+    rateLimitStore: uncounted,
+    accounts: { ...defaultAccountRules, longPasswords },
   })
 })
 beforeEach(() => {
-  Object.assign(uncounted, countInMemory())
+  Object.assign(uncounted, createMemoryStore())
 })
 afterAll(() => host.close())
 

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { ask } from './ask.ts'
 import { newPerson, publishableKey, startProject, type TestProject } from './test-project.ts'
 
-/** Tables with every kind of column and foreign key, including those the app does not use. */
+/** Includes column types and foreign keys that the app does not use. */
 const schema = `
   create table public.nests (id integer primary key, name text not null, twin integer references public.nests (id));
   create table public.birds (
@@ -44,7 +44,6 @@ const rows = `
     ('100%', null, null, 0, 4, null, null, '{}', null);
   insert into public.rings values (1, 'R-1')`
 
-/** A host with these tables and a person who may read and write them. */
 export async function startBirds() {
   const host: TestProject = await startProject(schema)
   const { token } = await newPerson(host)

@@ -6,10 +6,9 @@ import { openSql, type Sql } from '../postgres/sql.ts'
 import { startPostgres } from '../postgres/start.ts'
 
 const template = 'template_project'
-// Faster settings, because these databases need not survive a power failure.
+// These databases need not survive a power failure.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
-/** One PostgreSQL per run, with a prepared project as a template. */
 export async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'local-supabase-test-'))
   const running = await startPostgres({ dataDir: folder, settings })
@@ -28,7 +27,6 @@ export async function startCluster(): Promise<{ url: string; stop: () => Promise
 
 export type OwnDatabase = { url: string; sql: Sql; drop: () => Promise<void> }
 
-/** Copies the template in milliseconds. */
 export async function copyDatabase(clusterUrl: string): Promise<OwnDatabase> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
   const admin = openSql(clusterUrl, { size: 1 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A TCP proxy to PostgreSQL that can fall silent without closing, as when a cable is pulled. */
+/** Can fall silent without closing, as when a cable is pulled. */
 async function openWay(url: string) {
   const target = new URL(url)
   const { hostname, port } = target
@@ -35,8 +35,8 @@ it('the listener opens a new connection when the old one falls silent', async ()
   const stop = listenForNotices(
     way.url,
     ['test'],
-    { onNotice: (_channel, payload) => heard.push(payload), onHearing: (is) => hearing.push(is) },
-    { askEveryMs: 1_000, patienceMs: 900 },
+    { onNotice: (_channel, payload) => heard.push(payload), onListening: (is) => hearing.push(is) },
+    { checkEveryMs: 1_000, timeoutMs: 900 },
   )
   await until(() => hearing.length === 1)
   way.cut()

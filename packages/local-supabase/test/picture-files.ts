@@ -3,12 +3,11 @@ import { join } from 'node:path'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, 'pictures', name))
 
-/** Real pictures in each accepted format. The JPEG and PNG contain only the beginning, which is all that is read. */
+/** The JPEG and PNG contain only the beginning, which is all that is read. */
 export const webp = read('flight.webp')
 export const jpeg = read('bay.jpg')
 export const png = read('icon.png')
 
-/** The same JPEG with camera metadata, including its location. */
 export function withExif(picture: Buffer): Buffer {
   const exif = Buffer.from('Exif\0\0MM\0*\0\0\0\b\0\0', 'latin1')
   const length = Buffer.alloc(2)

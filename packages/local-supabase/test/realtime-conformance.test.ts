@@ -2,7 +2,7 @@ import type { RealtimeChannel } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { newPerson, startProject, type TestProject, visitor } from './test-project.ts'
 
-// Everyone may hear 'news'; members may also hear 'members'.
+// Everyone may read 'news'; only members may read 'members'.
 const schema = `
   create policy "everybody hears news" on realtime.messages for select to anon, authenticated
     using (realtime.topic() = 'news');

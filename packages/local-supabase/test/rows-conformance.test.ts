@@ -169,7 +169,6 @@ describe('pages of rows', () => {
   })
 })
 
-/** Embeds birds and nests in each other. */
 function inEachOther(depth: number): string {
   const table = (n: number) => `${n % 2 === 0 ? 'birds' : 'nests'}!birds_born!inner`
   return Array.from({ length: depth }).reduceRight<string>((inner, _, n) => `${table(n + 1)}(${inner})`, 'id')

@@ -19,13 +19,11 @@ export type TestProject = {
   url: string
   sql: Sql
   secretKey: string
-  /** Sent emails in order. */
   emails: AuthEmail[]
   realtime: Realtime
   close: () => Promise<void>
 }
 
-/** Starts a project on a socket with its own database, which contains only this schema. */
 export async function startProject(
   schema = '',
   options: Partial<LocalSupabaseOptions> = {},
@@ -70,14 +68,12 @@ export async function startProject(
   return { url, sql: database.sql, secretKey, emails, realtime, close }
 }
 
-/** A client like a browser's, without storage. */
 export function visitor({ url }: { url: string }) {
   return createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } })
 }
 
 let people = 0
 
-/** Signs up a new person and returns their client. */
 export async function newPerson(project: { url: string }, details: { email?: string; name?: string } = {}) {
   const email = details.email ?? `person-${++people}@example.com`
   const password = 'a fine password'

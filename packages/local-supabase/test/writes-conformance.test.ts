@@ -162,7 +162,6 @@ describe('a function call', () => {
   })
 })
 
-/** Cancels the query as PostgreSQL's statement timeout would. */
 async function endSlow(): Promise<boolean> {
   const [ended] = await house.host.sql`
     select pg_cancel_backend(pid) as is_ended from pg_stat_activity

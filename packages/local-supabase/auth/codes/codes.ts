@@ -8,22 +8,22 @@ export type CodeKind =
   | 'email_change_token_new'
   | 'email_change_token_current'
 
-/** A one-time code to type, and the token hash for a link with the same effect. */
+/** A one-time code to type, and the hash that a link with the same effect carries. */
 export type Code = { otp: string; tokenHash: string }
 type CodeOwner = { userId: string; email: string }
 
-// Six digits could be guessed within the hour that a code is valid.
+// Six digits could be guessed during the hour that a code is valid.
 export const codeDigits = 10
 export const codeMinutes = 60
 
-/** Makes a code for an address; of one kind a person has one at a time. Only what it hashes to is stored. */
+/** Replaces the user's earlier code of this kind. Only the hash is stored. */
 export async function makeCode(
   sql: TransactionSql,
   kind: CodeKind,
   { userId, email }: CodeOwner,
 ): Promise<Code> {
   const otp = Array.from({ length: codeDigits }, () => randomInt(10)).join('')
-  const tokenHash = hashOf(email, otp)
+  const tokenHash = hashCode(email, otp)
   await sql`
     insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
     values (${randomUUID()}, ${userId}, ${kind}, ${tokenHash}, ${email})
@@ -32,29 +32,28 @@ export async function makeCode(
   return { otp, tokenHash }
 }
 
-type TakenCode = { user_id: string; token_type: CodeKind; relates_to: string }
+type ConsumedCode = { user_id: string; token_type: CodeKind; relates_to: string }
 
-/** Consumes an unexpired code, so that it works only once. */
-export async function takeCode(
+/** A code works only once: reading it deletes it. */
+export async function consumeCode(
   sql: TransactionSql,
   kinds: readonly CodeKind[],
   tokenHash: string,
-): Promise<TakenCode | undefined> {
-  const [taken] = await sql<TakenCode[]>`
+): Promise<ConsumedCode | undefined> {
+  const [consumed] = await sql<ConsumedCode[]>`
     delete from auth.one_time_tokens
     where token_hash = ${tokenHash} and token_type::text = any (${kinds})
       and created_at > now() - make_interval(mins => ${codeMinutes})
     returning user_id, token_type, relates_to`
-  return taken
+  return consumed
 }
 
-/** After a change of the account no older email opens it any more. */
-export async function dropCodes(sql: TransactionSql, userId: string): Promise<void> {
+export async function deleteCodes(sql: TransactionSql, userId: string): Promise<void> {
   await sql`delete from auth.one_time_tokens where user_id = ${userId}`
 }
 
-/** As stored by the hosted platform. */
-export function hashOf(email: string, otp: string): string {
+/** Hashes as hosted projects do. */
+export function hashCode(email: string, otp: string): string {
   return createHash('sha224')
     .update(email + otp)
     .digest('hex')

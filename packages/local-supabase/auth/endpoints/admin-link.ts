@@ -1,39 +1,39 @@
 import { z } from 'zod'
 import type { TransactionSql } from '../../postgres/sql.ts'
-import { emailForm } from '../../text/email-form.ts'
+import { normalizeEmail } from '../../text/normalize-email.ts'
 import { authError } from '../auth-error.ts'
 import { makeCode } from '../codes/codes.ts'
 import { createAccount } from '../create-account.ts'
 import { type Handler, readBody } from '../handler.ts'
 import { requireService } from '../require-caller.ts'
-import { findUser, findUserByEmail, type User, userJson } from '../users.ts'
+import { findUser, findUserByEmail, toUserJson, type User } from '../users.ts'
 
 const Body = z.object({
   type: z.enum(['invite', 'magiclink', 'recovery']),
   email: z.string().max(254),
   data: z.record(z.string(), z.unknown()).catch({}),
 })
-const kindOf = {
+const codeKinds = {
   invite: 'confirmation_token',
   magiclink: 'recovery_token',
   recovery: 'recovery_token',
 } as const
 
-/** Creates the link for an email that the caller sends. An invitation creates the account, which only this link opens. */
-export const generateLink: Handler = async (asked, auth) => {
-  requireService(asked)
-  const { type, data, ...body } = readBody(Body, asked)
-  const email = emailForm(body.email)
+/** The caller sends the email itself. An invitation also creates the account. */
+export const generateLink: Handler = async (request, auth) => {
+  requireService(request)
+  const { type, data, ...body } = readBody(Body, request)
+  const email = normalizeEmail(body.email)
   if (!auth.accounts.isEmail(email))
     throw authError(400, 'validation_failed', 'Unable to validate email address: invalid format')
-  return auth.sql.begin(async (turn) => {
-    const { id } = await addressee(turn, type, email, data)
-    const code = await makeCode(turn, kindOf[type], { userId: id, email })
-    if (type === 'invite') await turn`update auth.users set confirmation_sent_at = now() where id = ${id}`
-    else await turn`update auth.users set recovery_sent_at = now() where id = ${id}`
-    const user = await findUser(turn, id)
+  return auth.sql.begin(async (tx) => {
+    const { id } = await requireRecipient(tx, type, email, data)
+    const code = await makeCode(tx, codeKinds[type], { userId: id, email })
+    if (type === 'invite') await tx`update auth.users set confirmation_sent_at = now() where id = ${id}`
+    else await tx`update auth.users set recovery_sent_at = now() where id = ${id}`
+    const user = await findUser(tx, id)
     return Response.json({
-      ...(user && userJson(user)),
+      ...(user && toUserJson(user)),
       action_link: `${auth.siteUrl}/auth/v1/verify?token=${code.tokenHash}&type=${type}&redirect_to=${auth.siteUrl}`,
       email_otp: code.otp,
       hashed_token: code.tokenHash,
@@ -43,9 +43,9 @@ export const generateLink: Handler = async (asked, auth) => {
   })
 }
 
-async function addressee(
+async function requireRecipient(
   sql: TransactionSql,
-  type: keyof typeof kindOf,
+  type: keyof typeof codeKinds,
   email: string,
   data: Record<string, unknown>,
 ): Promise<Pick<User, 'id'>> {

@@ -3,17 +3,16 @@ import { requireEmail } from '../email-limits.ts'
 import type { Handler } from '../handler.ts'
 import { requireCaller } from '../require-caller.ts'
 
-/** Emails a code with which a signed-in user proves that they own the account's email. */
-export const reauthenticate: Handler = async (asked, auth) => {
-  const { user } = await requireCaller(asked, auth)
+export const reauthenticate: Handler = async (request, auth) => {
+  const { user } = await requireCaller(request, auth)
   const asker = { account: user.id, isOwnEmail: true }
-  await requireEmail(auth.limits, { to: user.email, address: asked.address, asker })
-  await auth.sql.begin(async (turn) => {
+  await requireEmail(auth.limits, { to: user.email, address: request.address, asker })
+  await auth.sql.begin(async (tx) => {
     const owner = { userId: user.id, email: user.email }
-    const code = await makeCode(turn, 'reauthentication_token', owner)
-    await turn`update auth.users set reauthentication_sent_at = now() where id = ${user.id}`
+    const code = await makeCode(tx, 'reauthentication_token', owner)
+    await tx`update auth.users set reauthentication_sent_at = now() where id = ${user.id}`
     const { email } = user
-    await auth.sendEmail(turn, { kind: 'reauthentication', to: email, ...code, email, newEmail: '' })
+    await auth.sendEmail(tx, { kind: 'reauthentication', to: email, ...code, email, newEmail: '' })
   })
   return Response.json({})
 }

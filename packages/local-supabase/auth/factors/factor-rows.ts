@@ -3,7 +3,7 @@ import { authError } from '../auth-error.ts'
 
 export type FactorRow = { id: string; user_id: string; status: 'verified' | 'unverified'; secret: string }
 
-/** The factor of that id, if it is this person's. */
+/** Throws unless the factor belongs to this user. */
 export async function requireFactor(sql: TransactionSql, userId: string, id = ''): Promise<FactorRow> {
   const [row] = await sql<FactorRow[]>`
     select id, user_id, status, secret from auth.mfa_factors
@@ -12,15 +12,15 @@ export async function requireFactor(sql: TransactionSql, userId: string, id = ''
   return row
 }
 
-/** Begun and left for five minutes: as if it had never been. */
-export async function forgetUnfinished(sql: TransactionSql, userId: string): Promise<void> {
+/** An enrollment without a challenge expires after five minutes. */
+export async function deleteUnfinishedFactors(sql: TransactionSql, userId: string): Promise<void> {
   await sql`
     delete from auth.mfa_factors f
     where user_id = ${userId} and status = 'unverified' and created_at < now() - interval '5 minutes'
       and not exists (select from auth.mfa_challenges where factor_id = f.id)`
 }
 
-/** Removes a factor, and with the last one the recovery codes; what it has vouched for is worth a password again. */
+/** Sessions that used this factor drop to aal1. The recovery codes go with the last factor. */
 export async function removeFactor(sql: TransactionSql, factorId: string): Promise<void> {
   await sql`
     delete from auth.mfa_amr_claims

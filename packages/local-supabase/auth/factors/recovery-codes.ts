@@ -2,70 +2,70 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { TransactionSql } from '../../postgres/sql.ts'
-import { factorsChanged } from '../auth-email.ts'
-import { authError, tooMany } from '../auth-error.ts'
+import { buildFactorsChangedEmail } from '../auth-email.ts'
+import { authError, rateLimitError } from '../auth-error.ts'
 import { type Handler, readBody } from '../handler.ts'
 import { requireCaller } from '../require-caller.ts'
 import { renewSession } from '../sessions/renew.ts'
 import type { User, UserFactor } from '../users.ts'
 import { toBase32 } from './base32.ts'
-import { countGuess, forgetGuesses } from './guesses.ts'
-import { requireFreshCode } from './require-fresh-code.ts'
-import { endLowerSessions, requireLiving } from './verify-code.ts'
+import { countGuess, resetGuesses } from './guesses.ts'
+import { requireFreshCode } from './require-fresh.ts'
+import { endPasswordOnlySessions, requireActiveSession } from './verify-code.ts'
 
-const codesMade = 10
-// 80 bits, so that a stolen hash cannot be guessed.
+const recoveryCodeCount = 10
+// 80 bits, so that a stolen hash cannot be brute-forced.
 const codeBytes = 10
 
 const Body = z.object({ code: z.string().max(100) })
 
-/** Tells how many unused codes the caller has. A hosted project has no such endpoint. */
-export const countRecoveryCodes: Handler = async (asked, auth) => {
-  const { user } = await requireCaller(asked, auth)
+/** Hosted projects have no such endpoint. */
+export const countRecoveryCodes: Handler = async (request, auth) => {
+  const { user } = await requireCaller(request, auth)
   const [found] = await auth.sql<{ left: number }[]>`
     select count(*)::integer as left from host.recovery_codes where user_id = ${user.id}`
   return Response.json({ left: found?.left ?? 0 })
 }
 
-/** Makes new codes in place of the old ones. They are shown once; only their hashes are stored. */
-export const makeRecoveryCodes: Handler = async (asked, auth) => {
-  const caller = await requireCaller(asked, auth)
+/** Replaces the earlier codes. Codes are shown once; only their hashes are stored. */
+export const makeRecoveryCodes: Handler = async (request, auth) => {
+  const caller = await requireCaller(request, auth)
   const { user, session } = caller
   requireVerifiedFactor(user)
   if (session.aal !== 'aal2') throw authError(403, 'insufficient_aal', 'AAL2 required to make recovery codes')
   requireFreshCode(caller)
-  const codes = Array.from({ length: codesMade }, () => toBase32(randomBytes(codeBytes)))
-  const hashes = codes.map((code) => hashOfCode(user.id, code))
-  await auth.sql.begin(async (turn) => {
-    // Serializes two requests at once, or both sets of codes would be stored.
-    await turn`select from auth.users where id = ${user.id} for no key update`
-    await turn`delete from host.recovery_codes where user_id = ${user.id}`
-    await turn`insert into host.recovery_codes (user_id, code_hash) select ${user.id}, unnest(${hashes}::text[])`
+  const codes = Array.from({ length: recoveryCodeCount }, () => toBase32(randomBytes(codeBytes)))
+  const hashes = codes.map((code) => hashRecoveryCode(user.id, code))
+  await auth.sql.begin(async (tx) => {
+    // Serialize concurrent requests; otherwise both sets of codes would be stored.
+    await tx`select from auth.users where id = ${user.id} for no key update`
+    await tx`delete from host.recovery_codes where user_id = ${user.id}`
+    await tx`insert into host.recovery_codes (user_id, code_hash) select ${user.id}, unnest(${hashes}::text[])`
   })
   return Response.json({ codes: codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code) })
 }
 
-/** Takes a recovery code in place of the app's. It counts as one, so that its owner can replace the lost app. */
-export const verifyRecoveryCode: Handler = async (asked, auth) => {
-  const { code } = readBody(Body, asked)
-  const { user, session } = await requireCaller(asked, auth)
+/** Grants the same level as an app code, so that the owner can replace a lost app. */
+export const verifyRecoveryCode: Handler = async (request, auth) => {
+  const { code } = readBody(Body, request)
+  const { user, session } = await requireCaller(request, auth)
   const factor = requireVerifiedFactor(user)
-  const guess = { limits: auth.limits, factorId: factor.id, userId: user.id, address: asked.address }
+  const guess = { limits: auth.limits, factorId: factor.id, userId: user.id, address: request.address }
   const wait = await countGuess(guess)
-  if (wait > 0) throw tooMany(wait)
+  if (wait > 0) throw rateLimitError(wait)
 
-  const floor = sleep(auth.floorMs)
+  const minDuration = sleep(auth.minDurationMs)
   const answer = await auth.sql
-    .begin(async (turn) => {
-      await requireLiving(turn, session)
-      await spendRecoveryCode(turn, user.id, code)
-      await endLowerSessions(turn, session, factor)
-      await auth.sendEmail(turn, factorsChanged(user, 'recovery code used'))
-      return renewSession(auth, turn, session, { method: 'totp', aal: 'aal2', factorId: factor.id })
+    .begin(async (tx) => {
+      await requireActiveSession(tx, session)
+      await consumeRecoveryCode(tx, user.id, code)
+      await endPasswordOnlySessions(tx, session, factor)
+      await auth.sendEmail(tx, buildFactorsChangedEmail(user, 'recovery code used'))
+      return renewSession(auth, tx, session, { method: 'totp', aal: 'aal2', factorId: factor.id })
     })
-    .catch((error) => floor.then(() => Promise.reject(error)))
-  auth.living.forget()
-  await forgetGuesses(guess)
+    .catch((error) => minDuration.then(() => Promise.reject(error)))
+  auth.activeSessions.forget()
+  await resetGuesses(guess)
   return Response.json(answer)
 }
 
@@ -75,13 +75,13 @@ function requireVerifiedFactor({ factors }: User): UserFactor {
   return factor
 }
 
-async function spendRecoveryCode(sql: TransactionSql, userId: string, code: string): Promise<void> {
+async function consumeRecoveryCode(sql: TransactionSql, userId: string, code: string): Promise<void> {
   const letters = code.toUpperCase().replace(/[^A-Z2-7]/g, '')
   const [spent] = await sql`
-    delete from host.recovery_codes where user_id = ${userId} and code_hash = ${hashOfCode(userId, letters)} returning 1`
+    delete from host.recovery_codes where user_id = ${userId} and code_hash = ${hashRecoveryCode(userId, letters)} returning 1`
   if (!spent) throw authError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
 }
 
-function hashOfCode(userId: string, code: string): string {
+function hashRecoveryCode(userId: string, code: string): string {
   return createHash('sha256').update(`${userId}:${code}`).digest('hex')
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fromBase32, toBase32 } from './base32.ts'
-import { acceptedStep, codeOf, stepAt } from './totp.ts'
+import { findAcceptedStep, generateCode, toTimeStep } from './totp.ts'
 
-// Secret and times of RFC 6238, appendix B. Its codes have eight digits; ours are the last six.
+// RFC 6238, appendix B. Its codes have eight digits; these are the last six.
 const secret = toBase32(Buffer.from('12345678901234567890'))
 
 describe('TOTP codes', () => {
@@ -14,32 +14,32 @@ describe('TOTP codes', () => {
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
   ])('the TOTP code at second %i is %s', (second, code) => {
-    expect(codeOf(secret, stepAt(new Date(second * 1000)))).toBe(code)
+    expect(generateCode(secret, toTimeStep(new Date(second * 1000)))).toBe(code)
   })
 
   const now = new Date('2026-01-05T18:00:10Z')
-  const current = stepAt(now)
+  const current = toTimeStep(now)
 
   it.each([-1, 0, 1])('the TOTP code of the step %i from now is accepted', (away) => {
-    expect(acceptedStep(secret, codeOf(secret, current + away), now, null)).toBe(current + away)
+    expect(findAcceptedStep(secret, generateCode(secret, current + away), now, null)).toBe(current + away)
   })
 
   it.each([-2, 2, 2880])('the TOTP code of the step %i from now is refused', (away) => {
-    expect(acceptedStep(secret, codeOf(secret, current + away), now, null)).toBeNull()
+    expect(findAcceptedStep(secret, generateCode(secret, current + away), now, null)).toBeNull()
   })
 
   it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', ' 12345'])(
     'the TOTP code %j is refused',
     (code) => {
-      expect(acceptedStep(secret, code, now, null)).toBeNull()
+      expect(findAcceptedStep(secret, code, now, null)).toBeNull()
     },
   )
 
   it('a TOTP code works once, and earlier ones are refused afterwards', () => {
-    const code = codeOf(secret, current)
-    expect(acceptedStep(secret, code, now, current)).toBeNull()
-    expect(acceptedStep(secret, codeOf(secret, current - 1), now, current)).toBeNull()
-    expect(acceptedStep(secret, codeOf(secret, current + 1), now, current)).toBe(current + 1)
+    const code = generateCode(secret, current)
+    expect(findAcceptedStep(secret, code, now, current)).toBeNull()
+    expect(findAcceptedStep(secret, generateCode(secret, current - 1), now, current)).toBeNull()
+    expect(findAcceptedStep(secret, generateCode(secret, current + 1), now, current)).toBe(current + 1)
   })
 })
 

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { isSame } from '../../text/same.ts'
+import { safeEqual } from '../../text/safe-equal.ts'
 import { fromBase32 } from './base32.ts'
 
 const periodMs = 30_000
 const digits = 6
 
-export function stepAt(now: Date): number {
+export function toTimeStep(now: Date): number {
   return Math.floor(now.getTime() / periodMs)
 }
 
-/** The code that an authenticator app shows during a time step: RFC 6238 with SHA-1, six digits, 30 seconds. */
-export function codeOf(secret: string, step: number): string {
+/** RFC 6238 with SHA-1, six digits and 30 seconds. */
+export function generateCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest()
@@ -19,17 +19,14 @@ export function codeOf(secret: string, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/**
- * The time step that a code belongs to, if it may be used now: of this step, or of the one before or after, because clocks differ.
- * A step that was used, and those before it, are over. Null if the code is of no such step.
- */
-export function acceptedStep(
+/** Accepts the current step and its neighbors, because clocks differ, but no step up to the last used one. */
+export function findAcceptedStep(
   secret: string,
   code: string,
   now: Date,
   lastUsed: number | null,
 ): number | null {
-  const current = stepAt(now)
+  const current = toTimeStep(now)
   const steps = [current, current - 1, current + 1].filter((step) => lastUsed === null || step > lastUsed)
-  return steps.find((step) => isSame(codeOf(secret, step), code)) ?? null
+  return steps.find((step) => safeEqual(generateCode(secret, step), code)) ?? null
 }

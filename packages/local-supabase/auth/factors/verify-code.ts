@@ -1,64 +1,64 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { TransactionSql } from '../../postgres/sql.ts'
-import { factorsChanged } from '../auth-email.ts'
-import { authError, tooMany } from '../auth-error.ts'
+import { buildFactorsChangedEmail } from '../auth-email.ts'
+import { authError, rateLimitError } from '../auth-error.ts'
 import { type Auth, type AuthRequest, type Handler, readBody } from '../handler.ts'
 import { requireCaller } from '../require-caller.ts'
 import { renewSession } from '../sessions/renew.ts'
 import { findSession, type Session } from '../sessions/session-row.ts'
-import { addressOf, challengeSeconds } from './challenge.ts'
+import { challengeSeconds, toInetAddress } from './challenge.ts'
 import { type FactorRow, requireFactor } from './factor-rows.ts'
-import { countGuess, forgetGuesses } from './guesses.ts'
+import { countGuess, resetGuesses } from './guesses.ts'
 import { unseal } from './sealed-text.ts'
-import { acceptedStep } from './totp.ts'
+import { findAcceptedStep } from './totp.ts'
 
 const Body = z.object({ challenge_id: z.string().max(100), code: z.string().max(100) })
-type Tried = z.infer<typeof Body>
+type CodeInput = z.infer<typeof Body>
 
-/** Takes a code, and answers a session of the second level in place of the one that asked. */
-export const verifyCode: Handler = async (asked, auth) => {
-  const tried = readBody(Body, asked)
-  const { user, session } = await requireCaller(asked, auth)
-  const factor = await requireFactor(auth.sql, user.id, asked.ids[0])
-  const guess = { limits: auth.limits, factorId: factor.id, userId: user.id, address: asked.address }
+/** Replaces the caller's session by one of level aal2. */
+export const verifyCode: Handler = async (request, auth) => {
+  const input = readBody(Body, request)
+  const { user, session } = await requireCaller(request, auth)
+  const factor = await requireFactor(auth.sql, user.id, request.ids[0])
+  const guess = { limits: auth.limits, factorId: factor.id, userId: user.id, address: request.address }
   const wait = await countGuess(guess)
-  if (wait > 0) throw tooMany(wait)
+  if (wait > 0) throw rateLimitError(wait)
 
-  const floor = sleep(auth.floorMs)
+  const minDuration = sleep(auth.minDurationMs)
   const answer = await auth.sql
-    .begin(async (turn) => {
-      await requireLiving(turn, session)
-      await requireChallenge(turn, asked, factor, tried)
-      await spendCode(turn, auth, factor, tried)
-      await endLowerSessions(turn, session, factor)
-      if (factor.status === 'unverified') await auth.sendEmail(turn, factorsChanged(user, 'added'))
-      return renewSession(auth, turn, session, { method: 'totp', aal: 'aal2', factorId: factor.id })
+    .begin(async (tx) => {
+      await requireActiveSession(tx, session)
+      await requireChallenge(tx, request, factor, input)
+      await consumeTotpCode(tx, auth, factor, input)
+      await endPasswordOnlySessions(tx, session, factor)
+      if (factor.status === 'unverified') await auth.sendEmail(tx, buildFactorsChangedEmail(user, 'added'))
+      return renewSession(auth, tx, session, { method: 'totp', aal: 'aal2', factorId: factor.id })
     })
-    .catch((error) => floor.then(() => Promise.reject(error)))
-  auth.living.forget()
-  await forgetGuesses(guess)
+    .catch((error) => minDuration.then(() => Promise.reject(error)))
+  auth.activeSessions.forget()
+  await resetGuesses(guess)
   return Response.json(answer)
 }
 
-/** The second of two concurrent calls waits and finds the code used or its session ended. */
-export async function requireLiving(sql: TransactionSql, { id, user_id }: Session): Promise<void> {
+/** Locks the user: the second of two concurrent calls then finds the code used or its session ended. */
+export async function requireActiveSession(sql: TransactionSql, { id, user_id }: Session): Promise<void> {
   await sql`select from auth.users where id = ${user_id} for no key update`
   if (await findSession(sql, id)) return
   throw authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 }
 
-/** A challenge serves one right code, within five minutes, for the address that asked for it. */
+/** A challenge works once, within five minutes, from the IP address that requested it. */
 async function requireChallenge(
   sql: TransactionSql,
-  asked: AuthRequest,
+  request: AuthRequest,
   factor: FactorRow,
-  { challenge_id: id }: Tried,
+  { challenge_id: id }: CodeInput,
 ) {
   const [found] = await sql<{ isForeign: boolean; isLate: boolean }[]>`
     update auth.mfa_challenges c set verified_at = now() from auth.mfa_challenges was
     where c.id::text = lower(${id}) and c.factor_id = ${factor.id} and was.id = c.id
-    returning was.verified_at is not null or c.ip_address <> ${addressOf(asked)}::inet as "isForeign",
+    returning was.verified_at is not null or c.ip_address <> ${toInetAddress(request)}::inet as "isForeign",
       c.created_at < now() - make_interval(secs => ${challengeSeconds}) as "isLate"`
   if (!found) {
     const message = 'MFA factor with the provided challenge ID not found'
@@ -72,15 +72,20 @@ async function requireChallenge(
   }
 }
 
-/** The code, and those before it, are used up if it is right. */
-async function spendCode(
+/** A used code invalidates itself and all earlier ones. */
+async function consumeTotpCode(
   sql: TransactionSql,
   { factorKey }: Auth,
   { id, secret }: FactorRow,
-  { code }: Tried,
+  { code }: CodeInput,
 ) {
   const [used] = await sql<{ step: string }[]>`select step::text from host.used_codes where factor_id = ${id}`
-  const step = acceptedStep(unseal(factorKey, id, secret), code, new Date(), used ? Number(used.step) : null)
+  const step = findAcceptedStep(
+    unseal(factorKey, id, secret),
+    code,
+    new Date(),
+    used ? Number(used.step) : null,
+  )
   if (step === null) throw authError(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
   await sql`
     insert into host.used_codes (factor_id, step) values (${id}, ${step})
@@ -88,8 +93,7 @@ async function spendCode(
   await sql`update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${id} and status = 'unverified'`
 }
 
-/** Ends the user's password-only sessions and deletes their other unverified factors. */
-export async function endLowerSessions(
+export async function endPasswordOnlySessions(
   sql: TransactionSql,
   { id, user_id }: Session,
   factor: { id: string },

@@ -1,6 +1,6 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import { z } from 'zod'
-import { shared } from '../../platform/shared-values.ts'
+import { readOrCreateShared } from '../../platform/shared-values.ts'
 import type { Sql, TransactionSql } from '../../postgres/sql.ts'
 
 const Jwk = z.object({
@@ -14,8 +14,8 @@ const Jwk = z.object({
 type PrivateKey = z.infer<typeof Jwk>
 
 /**
- * The keys that sign tokens. Standby is published and does not sign yet, so that by the time it does everybody knows it; previous
- * signs no more, and what it has signed holds until it is over.
+ * The standby key is already published, so that verifiers know it before it signs. The previous key only verifies
+ * unexpired tokens.
  */
 export const KeySet = z.object({
   current: Jwk,
@@ -25,34 +25,32 @@ export const KeySet = z.object({
 })
 export type KeySet = z.infer<typeof KeySet>
 
-/** The one row of host.shared that all processes on a database read. */
 export async function readKeySet(sql: Sql): Promise<KeySet> {
   const [row] = await sql<{ value: unknown }[]>`select value from host.shared where name = 'signing keys'`
   if (row) return KeySet.parse(row.value)
   const offered = {
-    current: await newKey(),
-    standby: await newKey(),
+    current: await generateKey(),
+    standby: await generateKey(),
     previous: null,
-    rotatedAt: rotatedNow(),
+    rotatedAt: nowIso(),
   }
-  return KeySet.parse(await shared(sql, 'signing keys', offered))
+  return KeySet.parse(await readOrCreateShared(sql, 'signing keys', offered))
 }
 
 export async function writeKeySet(sql: TransactionSql, keys: KeySet): Promise<void> {
   await sql`update host.shared set value = ${JSON.stringify(keys)}::text::jsonb where name = 'signing keys'`
 }
 
-export async function newKey(): Promise<PrivateKey> {
+export async function generateKey(): Promise<PrivateKey> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = await exportJWK(privateKey)
   return Jwk.parse({ ...jwk, kid: await calculateJwkThumbprint(jwk) })
 }
 
-export function rotatedNow(): string {
+export function nowIso(): string {
   return new Date().toISOString()
 }
 
-/** The public part of a key, for verifying signatures. */
 export function publicKey({ kty, crv, x, y, kid }: PrivateKey): JWK {
   return { kty, crv, x, y, kid, alg: 'ES256', use: 'sig', key_ops: ['verify'], ext: true }
 }

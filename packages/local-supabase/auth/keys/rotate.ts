@@ -1,33 +1,30 @@
 import type { Sql } from '../../postgres/sql.ts'
-import { type KeySet, newKey, readKeySet, rotatedNow, writeKeySet } from './key-set.ts'
+import { generateKey, type KeySet, nowIso, readKeySet, writeKeySet } from './key-set.ts'
 
-// A token lives an hour, and a client may keep the key set for ten minutes.
+// Tokens live for an hour, and clients cache the key set for ten minutes.
 const shortestMinutes = 75
 
-/** The minutes until the keys may be rotated again without ending what the previous key has signed; 0 if they may. */
-export function minutesToWait({ rotatedAt, previous }: KeySet, now: Date): number {
+/** Rotating earlier would invalidate tokens that the previous key signed. */
+export function minutesUntilRotation({ rotatedAt, previous }: KeySet, now: Date): number {
   if (!previous) return 0
   const minutes = (now.getTime() - new Date(rotatedAt).getTime()) / 60_000
   return Math.max(0, Math.ceil(shortestMinutes - minutes))
 }
 
-/**
- * Makes the standby key the signing key and creates a new standby key. The previous key is accepted until the next rotation,
- * unless it has leaked: then clients get a new access token with their refresh token.
- */
-export async function rotateKeys(sql: Sql, isKnown: boolean): Promise<{ wait: number }> {
+/** A leaked key is dropped at once: clients then get a new access token with their refresh token. */
+export async function rotateKeys(sql: Sql, isLeaked: boolean): Promise<{ wait: number }> {
   await readKeySet(sql)
   return sql.begin(async (transaction) => {
     await transaction`select from host.shared where name = 'signing keys' for update`
     const keys = await readKeySet(transaction as Sql)
-    const wait = isKnown ? 0 : minutesToWait(keys, new Date())
+    const wait = isLeaked ? 0 : minutesUntilRotation(keys, new Date())
     if (wait > 0) return { wait }
-    const previous = isKnown ? null : keys.current
+    const previous = isLeaked ? null : keys.current
     await writeKeySet(transaction, {
       current: keys.standby,
-      standby: await newKey(),
+      standby: await generateKey(),
       previous,
-      rotatedAt: rotatedNow(),
+      rotatedAt: nowIso(),
     })
     return { wait: 0 }
   })

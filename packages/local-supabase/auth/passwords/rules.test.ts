@@ -4,9 +4,9 @@ import { requireGoodPassword } from './rules.ts'
 
 const least = { member: 6, staff: 12 }
 
-function refusalOf(password: string, holder: keyof typeof least = 'member') {
+function findRefusalCode(password: string, owner: keyof typeof least = 'member') {
   try {
-    requireGoodPassword(password, least[holder])
+    requireGoodPassword(password, least[owner])
     return null
   } catch (error) {
     return error instanceof AuthError ? error.code : error
@@ -27,7 +27,7 @@ describe('requireGoodPassword', () => {
     ['72 bytes', 'ü'.repeat(36), 'member', null],
     ['73 bytes', `${'ü'.repeat(36)}x`, 'member', 'validation_failed'],
     ['73 characters', 'x'.repeat(73), 'staff', 'validation_failed'],
-  ] as const)('requireGoodPassword judges %s', (_, password, holder, code) => {
-    expect(refusalOf(password, holder)).toBe(code)
+  ] as const)('requireGoodPassword judges %s', (_, password, owner, code) => {
+    expect(findRefusalCode(password, owner)).toBe(code)
   })
 })

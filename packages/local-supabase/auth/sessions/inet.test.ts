@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { inetOf } from './inet.ts'
+import { toInet } from './inet.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
   ['2001:db8::7', '2001:db8::7'],
   ['2001:db8:0:1', '2001:db8:0:1::/64'],
   ['unknown', null],
-])('inetOf converts %s to %s', (address, inet) => {
-  expect(inetOf(address)).toBe(inet)
+])('toInet converts %s to %s', (address, inet) => {
+  expect(toInet(address)).toBe(inet)
 })

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 
-/** An address as PostgreSQL's type inet; a network of IPv6, four groups long in http/client-address.ts, as one. Null for what is none. */
-export function inetOf(address: string): string | null {
+/** Converts to PostgreSQL's inet. IPv6 clients are counted by network (http/client-address.ts). */
+export function toInet(address: string): string | null {
   if (isIP(address)) return address
   const network = `${address}::`
   return isIP(network) ? `${network}/64` : null

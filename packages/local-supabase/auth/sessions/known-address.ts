@@ -1,10 +1,10 @@
 import type { TransactionSql } from '../../postgres/sql.ts'
 import type { Auth } from '../handler.ts'
-import { inetOf } from './inet.ts'
+import { toInet } from './inet.ts'
 
 const limit = 'sign-in of an account from an address'
 
-/** Records an IP address from which the user signed in. Signing out keeps it. */
+/** Outlives the session. */
 export function rememberAddress(
   { limits }: Auth,
   sql: TransactionSql,
@@ -14,7 +14,7 @@ export function rememberAddress(
   return limits.remember(sql, limit, userId, address)
 }
 
-/** Whether this account has a session at this address, or had one in the last 90 days: what strangers use up does not bind it. */
+/** Limits that strangers use up do not apply at an IP address with a session in the last 90 days. */
 export async function isKnownAddress(
   { sql, limits }: Auth,
   userId: string,
@@ -22,6 +22,6 @@ export async function isKnownAddress(
 ): Promise<boolean> {
   if (await limits.isRemembered(limit, userId, address)) return true
   const [session] = await sql`
-    select from auth.sessions where user_id = ${userId} and ip = ${inetOf(address)}`
+    select from auth.sessions where user_id = ${userId} and ip = ${toInet(address)}`
   return session !== undefined
 }

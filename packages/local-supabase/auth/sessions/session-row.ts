@@ -10,7 +10,7 @@ export type Session = {
   amr: { method: string; timestamp: number }[]
 }
 
-/** A session that has not ended, with how it was proven, newest first. */
+/** Reads an unexpired session; `amr` has the newest method first. */
 export async function findSession(sql: TransactionSql, id: string): Promise<Session | undefined> {
   const [session] = await sql<Session[]>`
     select s.id, s.user_id, coalesce(s.aal, 'aal1') as aal, s.factor_id, s.created_at,

@@ -1,8 +1,7 @@
-/** A column, or a value inside a JSON column: the last step of the path says whether it is wanted as text. */
+/** The last step of a JSON path says whether the value is wanted as text. */
 export type Field = { column: string; path: readonly Step[] }
 export type Step = { key: string | number; isText: boolean }
 
-/** Each operator of the grammar, and PostgreSQL's. */
 export const operators = {
   eq: '=',
   neq: '<>',
@@ -36,17 +35,15 @@ export type Item =
   | { kind: 'field'; field: Field; alias: string | null; cast: string | null }
   | { kind: 'embed'; embed: Embed }
 
-/** Rows of another table that belong to a row. */
 export type Embed = {
   target: string
   alias: string
   hint: string | null
-  /** Rows without such a one are left out. */
+  /** `!inner`: rows without a match are omitted. */
   isInner: boolean
   rows: RowsAsked
 }
 
-/** Which rows are wanted, and what of each. */
 export type RowsAsked = {
   items: Item[]
   where: Condition[]

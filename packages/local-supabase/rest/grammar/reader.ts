@@ -4,7 +4,7 @@ const bareName = /(?:[\p{L}\p{N}_$]|-(?!>))+/uy
 const quoted = /"((?:[^"\\]|\\.)*)"/sy
 const quotedValue = /"((?:[^"\\]|\\.)*)"(?=[,)])/sy
 
-/** Reads a text from left to right; what does not follow the grammar is refused with its place. */
+/** A recursive-descent reader that reports the position of an error. */
 export class Reader {
   readonly #text: string
   readonly #what: string
@@ -15,18 +15,18 @@ export class Reader {
     this.#what = what
   }
 
-  /** Whether this piece came next; then it has been read. */
-  takes(piece: string): boolean {
+  /** Consumes the piece if it comes next. */
+  accept(piece: string): boolean {
     if (!this.#text.startsWith(piece, this.#at)) return false
     this.#at += piece.length
     return true
   }
 
-  must(piece: string): void {
-    if (!this.takes(piece)) this.refuse()
+  expect(piece: string): void {
+    if (!this.accept(piece)) this.fail()
   }
 
-  /** Matches a sticky pattern at the current position and returns its first group, or the whole match. */
+  /** Needs a sticky pattern. Returns its first group, or the whole match. */
   find(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.#at
     const found = pattern.exec(this.#text)
@@ -35,22 +35,21 @@ export class Reader {
     return found[1] ?? found[0]
   }
 
-  /** A name, in quotes where it has signs of the grammar. */
+  /** Names with special characters are quoted. */
   name(): string {
-    return unescaped(this.find(quoted)) ?? this.find(bareName) ?? this.refuse()
+    return removeEscapes(this.find(quoted)) ?? this.find(bareName) ?? this.fail()
   }
 
-  /** Reads a quoted list value; a value that only begins with a quote is not one. */
+  /** A value that only begins with a quote is not quoted. */
   quotedValue(): string | undefined {
-    return unescaped(this.find(quotedValue))
+    return removeEscapes(this.find(quotedValue))
   }
 
   spaces(): void {
     this.find(/\s*/y)
   }
 
-  /** Reads comma-separated items with `one` until the end of the text or of the list. */
-  list<Item>(one: () => Item, isOver: () => boolean): Item[] {
+  readList<Item>(one: () => Item, isOver: () => boolean): Item[] {
     const items: Item[] = []
     for (;;) {
       this.spaces()
@@ -58,7 +57,7 @@ export class Reader {
       items.push(one())
       this.spaces()
       if (isOver()) return items
-      this.must(',')
+      this.expect(',')
     }
   }
 
@@ -66,12 +65,12 @@ export class Reader {
     return this.#at === this.#text.length
   }
 
-  refuse(): never {
+  fail(): never {
     const place = `(line 1, column ${this.#at + 1})`
     throw new RestRefusal(400, 'PGRST100', `"failed to parse ${this.#what} (${this.#text})" ${place}`)
   }
 }
 
-function unescaped(text: string | undefined): string | undefined {
+function removeEscapes(text: string | undefined): string | undefined {
   return text?.replaceAll(/\\(.)/gs, '$1')
 }

@@ -1,31 +1,33 @@
-import { mostRows } from '../most-rows.ts'
-import { notAnswered, RestRefusal } from '../rest-refusal.ts'
+import { maxRows } from '../max-rows.ts'
+import { RestRefusal, unsupported } from '../rest-refusal.ts'
 import type { Embed, Field, Item, RowsAsked, SortBy, Step } from './query.ts'
 import { Reader } from './reader.ts'
 
-/** Parses `select`, as in `id, start:starts_at, plan:membership_plans!inner(name)`. */
+/** `id, start:starts_at, plan:membership_plans!inner(name)` */
 export function readSelect(text: string): Item[] {
   const reader = new Reader(text, 'select parameter')
-  const items = reader.list(
+  const items = reader.readList(
     () => item(reader),
     () => reader.isAtEnd(),
   )
-  requireFew(items)
+  limitEmbeds(items)
   return items.length === 0 ? [{ kind: 'all' }] : items
 }
 
-/** Each takes PostgreSQL time to plan, before it looks at any right: for a hundred in each other seconds, and gigabytes. */
-const mostEmbeds = 20
+/**
+ * A hundred nested embeds would take PostgreSQL seconds and gigabytes to plan, before it checks any right.
+ */
+const maxEmbeds = 20
 const deepestEmbed = 4
 
-function requireFew(items: Item[]): void {
+function limitEmbeds(items: Item[]): void {
   let level = items
   let embeds = 0
   for (let depth = 0; level.length > 0; depth++) {
     const inner = level.flatMap((one) => (one.kind === 'embed' ? [one.embed] : []))
     embeds += inner.length
-    if (embeds > mostEmbeds || (inner.length > 0 && depth >= deepestEmbed))
-      throw notAnswered(`More than ${mostEmbeds} embedded tables, or ${deepestEmbed} in each other,`)
+    if (embeds > maxEmbeds || (inner.length > 0 && depth >= deepestEmbed))
+      throw unsupported(`More than ${maxEmbeds} embedded tables, or ${deepestEmbed} in each other,`)
     level = inner.flatMap(({ rows }) => rows.items)
   }
 }
@@ -33,7 +35,7 @@ function requireFew(items: Item[]): void {
 /** `starts_at.desc.nullslast, id` */
 export function readOrder(text: string): SortBy[] {
   const reader = new Reader(text, 'order')
-  return reader.list(
+  return reader.readList(
     () => {
       const ordered = field(reader)
       const direction = reader.find(/\.(asc|desc)(?![^.,\s])/y) === 'desc' ? 'desc' : 'asc'
@@ -49,52 +51,52 @@ export function field(reader: Reader): Field {
   const column = reader.name()
   const path: Step[] = []
   for (;;) {
-    const isText = reader.takes('->>')
-    if (!isText && !reader.takes('->')) return { column, path }
+    const isText = reader.accept('->>')
+    if (!isText && !reader.accept('->')) return { column, path }
     const index = reader.find(/-?\d{1,9}(?![^\s,.:()-])/y)
     path.push({ key: index === undefined ? reader.name() : Number(index), isText })
   }
 }
 
 export function emptyRows(items: Item[]): RowsAsked {
-  return { items, where: [], order: [], limit: mostRows, offset: 0 }
+  return { items, where: [], order: [], limit: maxRows, offset: 0 }
 }
 
 function item(reader: Reader): Item {
-  if (reader.takes('*')) return { kind: 'all' }
-  if (reader.takes('...')) throw notAnswered('Spreading a table with "..."')
+  if (reader.accept('*')) return { kind: 'all' }
+  if (reader.accept('...')) throw unsupported('Spreading a table with "..."')
   const first = field(reader)
-  const alias = reader.find(/:(?!:)/y) === undefined ? null : nameOf(first, reader)
+  const alias = reader.find(/:(?!:)/y) === undefined ? null : toAlias(first, reader)
   const asked = alias === null ? first : field(reader)
   reader.spaces()
-  const embed = asked.path.length === 0 ? embedOf(reader, asked.column, alias) : null
+  const embed = asked.path.length === 0 ? readEmbed(reader, asked.column, alias) : null
   if (embed) return { kind: 'embed', embed }
-  const cast = reader.takes('::') ? castOf(reader) : null
+  const cast = reader.accept('::') ? readCast(reader) : null
   if (reader.find(/\.(?:count|sum|avg|min|max)\(/y) !== undefined) refuseAggregates()
   return { kind: 'field', field: asked, alias, cast }
 }
 
-function nameOf({ column, path }: Field, reader: Reader): string {
-  return path.length === 0 ? column : reader.refuse()
+function toAlias({ column, path }: Field, reader: Reader): string {
+  return path.length === 0 ? column : reader.fail()
 }
 
-function castOf(reader: Reader): string {
-  return reader.find(/[a-z_][a-z0-9_]*(?:\[\])?(?![^\s,)])/y) ?? reader.refuse()
+function readCast(reader: Reader): string {
+  return reader.find(/[a-z_][a-z0-9_]*(?:\[\])?(?![^\s,)])/y) ?? reader.fail()
 }
 
-/** `table!hint!inner(…)`, if it is one. */
-function embedOf(reader: Reader, target: string, alias: string | null): Embed | null {
+/** `table!hint!inner(…)`; null if it is not an embed. */
+function readEmbed(reader: Reader, target: string, alias: string | null): Embed | null {
   let hint: string | null = null
   let isInner = false
-  while (reader.takes('!')) {
+  while (reader.accept('!')) {
     const word = reader.name()
     if (word === 'inner') isInner = true
     else if (word !== 'left') hint = word
   }
-  if (!reader.takes('(')) return hint === null && !isInner ? null : reader.refuse()
-  const items = reader.list(
+  if (!reader.accept('(')) return hint === null && !isInner ? null : reader.fail()
+  const items = reader.readList(
     () => item(reader),
-    () => reader.takes(')'),
+    () => reader.accept(')'),
   )
   if (target === 'count' && items.length === 0) refuseAggregates()
   const isBareCount = items.some(
@@ -104,7 +106,7 @@ function embedOf(reader: Reader, target: string, alias: string | null): Embed | 
   return { target, alias: alias ?? target, hint, isInner, rows: emptyRows(items) }
 }
 
-/** As on hosted projects, where a count may cost a table. */
+/** As on hosted projects: an aggregate may scan a whole table. */
 function refuseAggregates(): never {
   throw new RestRefusal(400, 'PGRST123', 'Use of aggregate functions is not allowed')
 }

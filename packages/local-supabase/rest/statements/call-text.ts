@@ -1,16 +1,15 @@
 import type { RowsAsked } from '../grammar/query.ts'
 import type { KnownFunction, KnownSchema } from '../known-schema.ts'
 import { RestRefusal } from '../rest-refusal.ts'
-import { answerText, pageText } from './page-text.ts'
-import { named, type RowSource, type StatementText, Values } from './text.ts'
+import { buildAnswer, buildPage } from './page-text.ts'
+import { quoteName, type RowSource, type StatementText, Values } from './text.ts'
 
 type FunctionCall = { schema: KnownSchema; called: KnownFunction; rows: RowsAsked; isCounted: boolean }
-/** Arguments as one JSON object, and their names. */
 type SentArgs = { json: string; names: string[] }
 
-/** The function of that name that takes exactly these arguments; what it can do without may be left out. */
-export function functionNamed({ functions }: KnownSchema, name: string, names: string[]): KnownFunction {
-  const fitting = (functions.get(name) ?? []).filter(({ args }) => takes(args, names))
+/** Chooses the overload with exactly these arguments; optional ones may be missing. */
+export function findFunction({ functions }: KnownSchema, name: string, names: string[]): KnownFunction {
+  const fitting = (functions.get(name) ?? []).filter(({ args }) => accept(args, names))
   const [only, another] = fitting
   if (only && !another) return only
   const asked = `public.${name}${names.length === 0 ? '' : `(${names.join(', ')})`}`
@@ -22,29 +21,29 @@ export function functionNamed({ functions }: KnownSchema, name: string, names: s
   throw new RestRefusal(404, 'PGRST202', `Could not find the function ${without} in the schema cache`)
 }
 
-function takes(args: KnownFunction['args'], names: string[]): boolean {
+function accept(args: KnownFunction['args'], names: string[]): boolean {
   return (
     names.every((name) => args.some((arg) => arg.name === name)) &&
     args.every(({ name, isOptional }) => isOptional || names.includes(name))
   )
 }
 
-export function callText(call: FunctionCall, sent: SentArgs): StatementText {
+export function buildCall(call: FunctionCall, sent: SentArgs): StatementText {
   const values = new Values()
-  const { from, name } = calledSource(call.called, sent, values)
-  return { text: answerOf(call, { relation: null, from, name }, values), values: values.all }
+  const { from, name } = buildCallSource(call.called, sent, values)
+  return { text: buildCallBody(call, { relation: null, from, name }, values), values: values.all }
 }
 
-function calledSource({ name, args }: KnownFunction, sent: SentArgs, values: Values) {
+function buildCallSource({ name, args }: KnownFunction, sent: SentArgs, values: Values) {
   const given = args.filter((arg) => sent.names.includes(arg.name))
-  const list = given.map((arg) => `${named(arg.name)} => sent.${named(arg.name)}`).join(', ')
-  const typed = given.map((arg) => `${named(arg.name)} ${arg.type}`).join(', ')
+  const readList = given.map((arg) => `${quoteName(arg.name)} => sent.${quoteName(arg.name)}`).join(', ')
+  const typed = given.map((arg) => `${quoteName(arg.name)} ${arg.type}`).join(', ')
   const record =
     given.length === 0 ? '' : `json_to_record(${values.add(sent.json)}) as sent (${typed}), lateral `
-  return { from: `${record}public.${named(name)}(${list}) as r0`, name: 'r0' }
+  return { from: `${record}public.${quoteName(name)}(${readList}) as r0`, name: 'r0' }
 }
 
-function answerOf(
+function buildCallBody(
   { schema, called, rows, isCounted }: FunctionCall,
   source: RowSource,
   values: Values,
@@ -52,7 +51,7 @@ function answerOf(
   const one = (body: string) => `select ${body} as body, 1 as shown, 1 as total from ${source.from}`
   if (called.answers === 'nothing') return one('null')
   if (called.answers === 'value') return `${one('to_json(v)::text')} (v)`
-  if (called.answers !== 'values') return pageText(rows, source, { schema, values }, isCounted)
+  if (called.answers !== 'values') return buildPage(rows, source, { schema, values }, isCounted)
   const page = `limit ${values.add(rows.limit)} offset ${values.add(rows.offset)}`
-  return answerText(`select v from ${source.from} (v) ${page}`, 'null', 'a.v')
+  return buildAnswer(`select v from ${source.from} (v) ${page}`, 'null', 'a.v')
 }

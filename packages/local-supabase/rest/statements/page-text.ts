@@ -1,21 +1,22 @@
 import type { RowsAsked } from '../grammar/query.ts'
-import { rowsText, whereText } from './rows-text.ts'
-import type { Building, RowSource } from './text.ts'
+import { buildSelect, buildWhere } from './rows-text.ts'
+import type { BuildContext, RowSource } from './text.ts'
 
-/**
- * Wraps rows so that PostgreSQL makes the answer: one JSON text, and how many rows are in it. `a.*` is the whole row even where a column
- * is named `a`, which PostgreSQL would take `a` for.
- */
-export function answerText(rows: string, total = 'null', each = 'a.*'): string {
+/** PostgreSQL builds the JSON. `a.*` is the whole row even if a column is named `a`. */
+export function buildAnswer(rows: string, total = 'null', each = 'a.*'): string {
   return `select coalesce(json_agg(${each}), '[]')::text as body, count(*)::integer as shown, ${total} as total from (${rows}) a`
 }
 
-/** The rows that are asked for, and on demand how many there are beyond the page. */
-export function pageText(rows: RowsAsked, source: RowSource, building: Building, isCounted: boolean): string {
-  const page = rowsText(rows, source, building)
-  if (!isCounted) return answerText(page)
-  return answerText(
+export function buildPage(
+  rows: RowsAsked,
+  source: RowSource,
+  context: BuildContext,
+  isCounted: boolean,
+): string {
+  const page = buildSelect(rows, source, context)
+  if (!isCounted) return buildAnswer(page)
+  return buildAnswer(
     page,
-    `(select count(*)::integer from ${source.from}${whereText(rows, source, building)})`,
+    `(select count(*)::integer from ${source.from}${buildWhere(rows, source, context)})`,
   )
 }

@@ -1,45 +1,45 @@
 import type { Embed, Field, Item, RowsAsked } from '../grammar/query.ts'
 import type { KnownSchema } from '../known-schema.ts'
-import { type Belonging, belongingOf } from './belonging.ts'
-import { conditionText, fieldText, orderText } from './condition-text.ts'
-import { type Building, named, type RowSource } from './text.ts'
+import { buildCondition, buildField, buildOrderBy } from './condition-text.ts'
+import { findRelationship, type Relationship } from './relationship.ts'
+import { type BuildContext, quoteName, type RowSource } from './text.ts'
 
 export function tableSource(relation: string, depth = 0): RowSource {
-  return { relation, from: `public.${named(relation)} as r${depth}`, name: `r${depth}` }
+  return { relation, from: `public.${quoteName(relation)} as r${depth}`, name: `r${depth}` }
 }
 
 /** `select … from … where … order by … limit …` */
-export function rowsText(
+export function buildSelect(
   asked: RowsAsked,
   source: RowSource,
-  building: Building,
+  context: BuildContext,
   alsoWhere: string[] = [],
 ): string {
-  const items = asked.items.map((item) => itemText(item, source, building)).join(', ')
-  const where = whereText(asked, source, building, alsoWhere)
-  const { values } = building
+  const items = asked.items.map((item) => buildItem(item, source, context)).join(', ')
+  const where = buildWhere(asked, source, context, alsoWhere)
+  const { values } = context
   const limit = Number.isFinite(asked.limit) ? ` limit ${values.add(asked.limit)}` : ''
   const offset = asked.offset === 0 ? '' : ` offset ${values.add(asked.offset)}`
-  return `select ${items} from ${source.from}${where}${orderText(asked.order, source, building)}${limit}${offset}`
+  return `select ${items} from ${source.from}${where}${buildOrderBy(asked.order, source, context)}${limit}${offset}`
 }
 
-export function whereText(
+export function buildWhere(
   { where, items }: RowsAsked,
   source: RowSource,
-  building: Building,
+  context: BuildContext,
   also: string[] = [],
 ): string {
   const inner = items.flatMap((item) => (item.kind === 'embed' && item.embed.isInner ? [item.embed] : []))
   const conditions = [
     ...also,
-    ...where.map((condition) => conditionText(condition, source, building)),
-    ...inner.map((embed) => existsText(embed, source, building)),
+    ...where.map((condition) => buildCondition(condition, source, context)),
+    ...inner.map((embed) => buildExists(embed, source, context)),
   ]
   return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`
 }
 
-/** The columns of a row that it takes to show it: what is selected and sorted by, and what ties others to it. */
-export function columnsNeeded(
+/** The columns that are selected, sorted by or joined. */
+export function findNeededColumns(
   { items, order }: RowsAsked,
   relation: string,
   schema: KnownSchema,
@@ -47,43 +47,45 @@ export function columnsNeeded(
   if (items.some(({ kind }) => kind === 'all')) return 'all'
   const columns = items.flatMap((item) => {
     if (item.kind === 'field') return [item.field.column]
-    return item.kind === 'embed' ? belongingOf(schema, relation, item.embed).joins.map(({ own }) => own) : []
+    return item.kind === 'embed'
+      ? findRelationship(schema, relation, item.embed).joins.map(({ own }) => own)
+      : []
   })
   return [...new Set([...columns, ...order.map(({ field }) => field.column)])]
 }
 
-function itemText(item: Item, source: RowSource, building: Building): string {
+function buildItem(item: Item, source: RowSource, context: BuildContext): string {
   if (item.kind === 'all') return `${source.name}.*`
-  if (item.kind === 'embed') return embedText(item.embed, source, building)
+  if (item.kind === 'embed') return buildEmbed(item.embed, source, context)
   const { field, alias, cast } = item
-  const text = fieldText(field, source, building)
+  const text = buildField(field, source, context)
   const value = cast === null ? text : `(${text})::${cast}`
-  return `${value} as ${named(alias ?? lastName(field))}`
+  return `${value} as ${quoteName(alias ?? toDefaultAlias(field))}`
 }
 
-/** A value inside JSON is named after the last key on the way to it. */
-function lastName({ column, path }: Field): string {
+/** A value inside JSON is named after its last key. */
+function toDefaultAlias({ column, path }: Field): string {
   return path.reduce((name, { key }) => (typeof key === 'string' ? key : name), column)
 }
 
-function embedText(embed: Embed, source: RowSource, building: Building): string {
-  const { belonging, theirs } = embedded(embed, source, building)
-  const rows = rowsText(embed.rows, theirs, building, joinTexts(belonging, source, theirs))
-  const json = belonging.isMany ? "coalesce(json_agg(e.*), '[]')" : 'row_to_json(e.*)'
-  return `(select ${json} from (${rows}) e) as ${named(embed.alias)}`
+function buildEmbed(embed: Embed, source: RowSource, context: BuildContext): string {
+  const { relationship, theirs } = resolveEmbed(embed, source, context)
+  const rows = buildSelect(embed.rows, theirs, context, buildJoins(relationship, source, theirs))
+  const json = relationship.isMany ? "coalesce(json_agg(e.*), '[]')" : 'row_to_json(e.*)'
+  return `(select ${json} from (${rows}) e) as ${quoteName(embed.alias)}`
 }
 
-function existsText(embed: Embed, source: RowSource, building: Building): string {
-  const { belonging, theirs } = embedded(embed, source, building)
-  const where = whereText(embed.rows, theirs, building, joinTexts(belonging, source, theirs))
+function buildExists(embed: Embed, source: RowSource, context: BuildContext): string {
+  const { relationship, theirs } = resolveEmbed(embed, source, context)
+  const where = buildWhere(embed.rows, theirs, context, buildJoins(relationship, source, theirs))
   return `exists (select from ${theirs.from}${where})`
 }
 
-function embedded(embed: Embed, source: RowSource, { schema }: Building) {
-  const belonging = belongingOf(schema, source.relation, embed)
-  return { belonging, theirs: tableSource(belonging.relation, Number(source.name.slice(1)) + 1) }
+function resolveEmbed(embed: Embed, source: RowSource, { schema }: BuildContext) {
+  const relationship = findRelationship(schema, source.relation, embed)
+  return { relationship, theirs: tableSource(relationship.relation, Number(source.name.slice(1)) + 1) }
 }
 
-function joinTexts({ joins }: Belonging, own: RowSource, theirs: RowSource): string[] {
-  return joins.map((join) => `${theirs.name}.${named(join.theirs)} = ${own.name}.${named(join.own)}`)
+function buildJoins({ joins }: Relationship, own: RowSource, theirs: RowSource): string[] {
+  return joins.map((join) => `${theirs.name}.${quoteName(join.theirs)} = ${own.name}.${quoteName(join.own)}`)
 }

@@ -1,0 +1,3 @@
+export function normalizeEmail(typed: string): string {
+  return typed.trim().toLowerCase()
+}
