@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typedShipping } from '#app/features/checkout/state.ts'
+import { readShippingDraft } from '#app/features/checkout/state.ts'
 import { carriedCode } from '#app/features/gift-cards/state.ts'
 import { eventually, expectAddress, expectToast, fill, follow, press, pressTwice, sees } from './actions.ts'
 import { fillContact } from './card.ts'
@@ -151,7 +151,7 @@ describe('signing in', () => {
     sessionStorage.removeItem('nightlark.left')
     keep()
     expect(carriedCode.read()).toBeNull()
-    expect(typedShipping().address1).toBe('')
+    expect(readShippingDraft().address1).toBe('')
   })
 })
 

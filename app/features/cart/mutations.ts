@@ -4,12 +4,11 @@ import { readStoredCart, storedCart } from '#domain/shop/cart-storage.ts'
 import { tooManyWords } from '#domain/shop/stock-limit.ts'
 import { cartStorage } from './state.ts'
 
-/** The result of adding an item: a refusal has a title and a sentence. */
-type AddOutcome = { became: 'added' | 'raised' } | { refused: string; why: string }
+type AddOutcome = { result: 'added' | 'raised' } | { refused: string; why: string }
 
 export const cartChanges = {
   add(product: Product, item: NewItem, quantity = 1): AddOutcome {
-    let outcome: AddOutcome = { became: 'added' }
+    let outcome: AddOutcome = { result: 'added' }
     change((cart) => {
       const why = tooManyWords(cart, product, item, quantity)
       if (why !== null) {
@@ -17,9 +16,9 @@ export const cartChanges = {
         return cart
       }
       const after = add(cart, item, quantity)
-      if (cart.some(({ id }) => id === item.id)) outcome = { became: 'raised' }
+      if (cart.some(({ id }) => id === item.id)) outcome = { result: 'raised' }
       else if (after === cart)
-        outcome = { refused: 'Your cart is full', why: 'It cannot hold any more different items.' }
+        outcome = { refused: 'Your cart is full', why: "You've reached the limit of different items." }
       return after
     })
     return outcome
@@ -30,7 +29,7 @@ export const cartChanges = {
 }
 export type CartChanges = typeof cartChanges
 
-/** Starts from the stored cart, because another tab may just have changed it. */
+/** Reads the stored cart first, because another tab may have changed it. */
 function change(transition: (cart: Cart) => Cart): void {
   cartStorage.write(storedCart(transition(readStoredCart(cartStorage.read()))))
 }

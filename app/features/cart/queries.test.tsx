@@ -7,6 +7,6 @@ function Count() {
   return `${itemCount} ${isRestored ? 'restored' : 'unknown'}`
 }
 
-it('the cart is empty and unknown during server rendering', () => {
+it('useCart returns an empty, not yet restored cart during server rendering', () => {
   expect(renderToString(<Count />)).toBe('0 unknown')
 })

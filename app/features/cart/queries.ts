@@ -12,7 +12,6 @@ type CartState = {
   isRestored: boolean
 }
 
-/** The cart of this browser and its actions. */
 export function useCart(): CartState & CartChanges {
   const text = useSyncExternalStore(cartStorage.subscribe, cartStorage.read, () => undefined)
 

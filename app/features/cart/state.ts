@@ -1,4 +1,4 @@
 import { storedText } from '#app/lib/browser/stored-text.ts'
 
-/** The cart as text in the browser's storage; domain/shop/cart-storage.ts defines its shape. */
+/** domain/shop/cart-storage.ts defines the format. */
 export const cartStorage = storedText('nightlark.cart')

@@ -17,10 +17,10 @@ import type { ProcessSquarePaymentResponse } from '#domain/contract/process-squa
 import type { Serving } from '#domain/shop/delivery.ts'
 import { servingPeriods } from '#domain/shop/serving-hours.ts'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
-import { bookingsOfToday, type PlayedBay } from './rules.ts'
-import { BayName, OrderOfAttempt } from './schema.ts'
+import { listTodaysBookings, type PlayedBay } from './rules.ts'
+import { AttemptedOrder, BayName } from './schema.ts'
 
-/** The attempt to pay the cart, shared by all tabs. */
+/** Shared by all tabs. */
 export const attempts = paymentAttempts('nightlark.checkout')
 
 const checkoutKeys = {
@@ -30,7 +30,7 @@ const checkoutKeys = {
   bays: () => [...checkoutKeys.all, 'bays'] as const,
 }
 
-/** A signed-in buyer's details; null for a visitor, without a request. */
+/** Null for a visitor, without a request. */
 export function buyerQuery() {
   return queryOptions({
     queryKey: checkoutKeys.buyer(),
@@ -43,7 +43,7 @@ export function buyerQuery() {
   })
 }
 
-/** The venue's time, and the bar's hours. */
+/** The hours in which the bar serves. */
 export function servingQuery() {
   return queryOptions({
     queryKey: checkoutKeys.serving(),
@@ -57,7 +57,6 @@ export function servingQuery() {
   })
 }
 
-/** Today's bookings of the signed-in user. */
 export function playedBaysQuery() {
   return queryOptions({
     queryKey: checkoutKeys.bays(),
@@ -67,12 +66,12 @@ export function playedBaysQuery() {
       if (userId === null) return []
       const rows = await publicRows(BayName, 'bays?select=id,name&order=sort_order,name', signal)
       const booked = await queryClient.ensureQueryData(myBookingsQuery(userId))
-      return bookingsOfToday(booked, rows, await venueNow())
+      return listTodaysBookings(booked, rows, await venueNow())
     },
   })
 }
 
-/** The bay of a booking that runs or begins soon, by its number; null without a number. */
+/** For buyers who are not signed in. */
 export function foundBayQuery(number: string) {
   return queryOptions({
     queryKey: [...checkoutKeys.bays(), number],
@@ -84,13 +83,13 @@ export function foundBayQuery(number: string) {
   })
 }
 
-/** The result of an attempt to pay a cart; null if the server does not know it. */
-export async function earlierOrder(
+/** Null if the server does not know the attempt. */
+export async function findEarlierOrder(
   attemptId: string,
   signal: AbortSignal,
 ): Promise<EarlierPayment<ProcessSquarePaymentResponse> | null> {
   const asked = (await supabase()).rpc('order_of_attempt', { p_attempt_key: attemptId })
-  const found = z.nullable(OrderOfAttempt).parse(unwrap(await asked.abortSignal(signal)))
+  const found = z.nullable(AttemptedOrder).parse(unwrap(await asked.abortSignal(signal)))
   if (found === null) return null
   const { status, number: orderNumber, key: orderKey } = found
   if (status === 'pending') return { state: 'open' }

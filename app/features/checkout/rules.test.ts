@@ -4,7 +4,14 @@ import { ProcessSquarePaymentRequest } from '#domain/contract/process-square-pay
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { instantAt } from '#domain/venue/venue-clock.ts'
-import { bayPlaces, bookingsOfToday, contactOf, deliveryOf, fingerprintOf, orderOf } from './rules.ts'
+import {
+  fingerprintCart,
+  listBayPlaces,
+  listTodaysBookings,
+  resolveDelivery,
+  toContact,
+  toOrderRequest,
+} from './rules.ts'
 
 const towel: CartLine = {
   id: 'waffle-towel',
@@ -40,22 +47,22 @@ const shipping = {
   notes: '',
 }
 
-describe('fingerprintOf', () => {
-  it('fingerprintOf is the same for the same cart', () => {
-    expect(fingerprintOf([{ ...towel }])).toBe(fingerprintOf([towel]))
+describe('fingerprintCart', () => {
+  it('fingerprintCart is the same for the same cart', () => {
+    expect(fingerprintCart([{ ...towel }])).toBe(fingerprintCart([towel]))
   })
 
   it.each([
     ['quantity', [{ ...towel, quantity: 2 }]],
     ['price', [{ ...towel, priceCents: 2000 }]],
     ['lines', [towel, { ...towel, id: 'bamboo-tees' }]],
-  ])('fingerprintOf changes when the %s changes', (_, lines) => {
-    expect(fingerprintOf(lines)).not.toBe(fingerprintOf([towel]))
+  ])('fingerprintCart changes when the %s changes', (_, lines) => {
+    expect(fingerprintCart(lines)).not.toBe(fingerprintCart([towel]))
   })
 })
 
-it('contactOf omits an empty address line', () => {
-  expect(contactOf(shipping)).toEqual({
+it('toContact omits an empty address line', () => {
+  expect(toContact(shipping)).toEqual({
     name: shipping.name,
     email: shipping.email,
     phone: shipping.phone,
@@ -63,33 +70,33 @@ it('contactOf omits an empty address line', () => {
   })
 })
 
-it('orderOf produces an order that the server accepts', () => {
+it('toOrderRequest produces an order that the server accepts', () => {
   const gift = { code: 'ABCD-EFGH-JKMN-PQRS', balanceCents: 1000 }
   const tender = tenderOf(orderPrice([towel]).totalCents, gift)
-  const order = { ...orderOf([towel], shipping), ...tenderFields(tender, gift, 'cnon:card') }
+  const order = { ...toOrderRequest([towel], shipping), ...tenderFields(tender, gift, 'cnon:card') }
   expect(ProcessSquarePaymentRequest.parse(order)).toEqual({ ...order, replaces: [] })
   expect(order).toMatchObject({ amount: 21.59, cardAmount: 11.59, giftCode: gift.code })
 })
 
-it('fingerprintOf changes with the delivery method', () => {
+it('fingerprintCart changes with the delivery method', () => {
   const way = (delivery: 'ship' | 'pickup' | 'bay', bayId = '', bayAt = '') =>
-    fingerprintOf([towel], { delivery, bayId, bayAt })
-  expect(way('ship')).toBe(fingerprintOf([towel]))
+    fingerprintCart([towel], { delivery, bayId, bayAt })
+  expect(way('ship')).toBe(fingerprintCart([towel]))
   expect(new Set([way('ship'), way('pickup'), way('bay', 'a', '1'), way('bay', 'a', '2')]).size).toBe(4)
 })
 
-it('deliveryOf chooses pickup for served items unless they go to a bay', () => {
+it('resolveDelivery chooses pickup for served items unless they go to a bay', () => {
   const burger = { ...towel, isServedHere: true }
-  expect(deliveryOf({}, [towel])).toBe('ship')
-  expect(deliveryOf({ delivery: 'ship' }, [towel, burger])).toBe('pickup')
-  expect(deliveryOf({ delivery: 'bay' }, [burger])).toBe('bay')
+  expect(resolveDelivery({}, [towel])).toBe('ship')
+  expect(resolveDelivery({ delivery: 'ship' }, [towel, burger])).toBe('pickup')
+  expect(resolveDelivery({ delivery: 'bay' }, [burger])).toBe('bay')
 })
 
 describe('delivery to a bay today', () => {
   const at = (minute: number) => instantAt('2026-11-23', minute)
   const now = at(19 * 60 + 12)
 
-  it('delivery to a bay is offered for current bookings, at the half hours in which the bar serves', () => {
+  it("delivery to a bay is offered for today's bookings, at the half hours in which the bar serves", () => {
     const booking = {
       id: '1',
       number: 'B-1',
@@ -104,10 +111,10 @@ describe('delivery to a bay today', () => {
     const tomorrow = { ...booking, start: at(30 * 60), end: at(31 * 60) }
     const cancelled = { ...later, status: 'cancelled' as const }
     const booked = [over, running, later, tomorrow, cancelled]
-    const found = bookingsOfToday(booked, [{ id: 'bay-1', name: 'Bay 1' }], now)
+    const found = listTodaysBookings(booked, [{ id: 'bay-1', name: 'Bay 1' }], now)
     expect(found.map(({ start }) => start)).toEqual([running.start, later.start])
     const periods = [{ start: at(600), end: at(21 * 60 + 40) }]
-    expect(bayPlaces(found, { now, periods }).map(({ bayId, at: time }) => [bayId, time])).toEqual([
+    expect(listBayPlaces(found, { now, periods }).map(({ bayId, at: time }) => [bayId, time])).toEqual([
       ['bay-1', at(19 * 60)],
       ['bay-1', at(19 * 60 + 30)],
       ['bay-1', at(21 * 60)],

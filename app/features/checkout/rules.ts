@@ -8,18 +8,18 @@ import type { Shipping } from '#domain/shop/shipping.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import type { BayName } from './schema.ts'
 
-type ChosenWay = Pick<Shipping, 'delivery' | 'bayId' | 'bayAt'>
+type DeliveryPlace = Pick<Shipping, 'delivery' | 'bayId' | 'bayAt'>
 
-/** Identifies a cart and its delivery, so that paying the same again reuses the attempt. */
-export function fingerprintOf(lines: readonly CartLine[], way?: ChosenWay): string {
+/** Paying for a cart and delivery with the same fingerprint again reuses the payment attempt. */
+export function fingerprintCart(lines: readonly CartLine[], place?: DeliveryPlace): string {
   const bought = lines.map(({ id, quantity, priceCents }) => [id, quantity, priceCents])
-  if (!way || way.delivery === 'ship') return JSON.stringify(bought)
-  const place = way.delivery === 'bay' ? [way.bayId, way.bayAt] : []
-  return JSON.stringify([...bought, [way.delivery, ...place]])
+  if (!place || place.delivery === 'ship') return JSON.stringify(bought)
+  const slot = place.delivery === 'bay' ? [place.bayId, place.bayAt] : []
+  return JSON.stringify([...bought, [place.delivery, ...slot]])
 }
 
-/** The delivery of the cart as it is now: email if it has only gift cards, pickup by default if it has food. */
-export function deliveryOf<Input extends { delivery?: Delivery | undefined }>(
+/** Email if the cart has only gift cards; pickup instead of shipping if it has food. */
+export function resolveDelivery<Input extends { delivery?: Delivery | undefined }>(
   { delivery = 'ship' }: Input,
   lines: readonly CartLine[],
 ): Delivery {
@@ -30,8 +30,8 @@ export function deliveryOf<Input extends { delivery?: Delivery | undefined }>(
 
 export type PlayedBay = Pick<FindPlayedBayResponse, 'bayId' | 'bayName' | 'start' | 'end'>
 
-/** The user's bookings that run or begin today and are not over. */
-export function bookingsOfToday(
+/** Omits bookings that are over, canceled or no-shows. */
+export function listTodaysBookings(
   booked: readonly MyBooking[],
   bays: readonly BayName[],
   now: number,
@@ -44,15 +44,15 @@ export function bookingsOfToday(
   })
 }
 
-/** Lists the bays and times to which these bookings can order, in staffed hours. */
-export function bayPlaces(booked: readonly PlayedBay[], { now, periods }: Serving) {
+/** Only at times when the bar serves. */
+export function listBayPlaces(booked: readonly PlayedBay[], { now, periods }: Serving) {
   return booked.flatMap(({ bayId, bayName, ...slot }) =>
     servedTimes(slot, now, periods).map((at) => ({ bayId, bayName, at })),
   )
 }
 
-/** The buyer's details for bank verification. */
-export function contactOf({ delivery, name, email, phone, ...shipping }: Shipping): Contact {
+/** For bank verification (3-D Secure). */
+export function toContact({ delivery, name, email, phone, ...shipping }: Shipping): Contact {
   if (delivery !== 'ship') return { name, email, phone }
   const address = {
     addressLines: [shipping.address1, shipping.address2].filter(Boolean),
@@ -63,8 +63,7 @@ export function contactOf({ delivery, name, email, phone, ...shipping }: Shippin
   return { name, email, phone, address }
 }
 
-/** The order in the format of the server. */
-export function orderOf(lines: readonly CartLine[], shipping: Shipping) {
+export function toOrderRequest(lines: readonly CartLine[], shipping: Shipping) {
   return {
     items: lines.map(({ id, name, priceCents, quantity, gift }) => ({
       id,
@@ -79,11 +78,11 @@ export function orderOf(lines: readonly CartLine[], shipping: Shipping) {
     deliveryNotes: shipping.notes,
     ofAge: shipping.ofAge,
     delivery: shipping.delivery,
-    ...placeOf(shipping),
+    ...toPlaceFields(shipping),
   }
 }
 
-function placeOf({ delivery, ...shipping }: Shipping) {
+function toPlaceFields({ delivery, ...shipping }: Shipping) {
   if (delivery === 'pickup' || delivery === 'email') return {}
   if (delivery === 'bay') return { bay: { id: shipping.bayId, at: Number(shipping.bayAt) } }
   const { address1: line1, address2: line2, city, state, zip } = shipping

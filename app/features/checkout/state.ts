@@ -22,8 +22,8 @@ const BLANK = {
 
 const ways: readonly unknown[] = ['ship', 'pickup', 'bay']
 
-/** The form before a reload of this tab. It never contains card data. */
-export function typedShipping(): typeof BLANK {
+/** Survives a reload of this tab. Never contains card data. */
+export function readShippingDraft(): typeof BLANK {
   const typed = storedFields()
   const texts = Object.keys(BLANK).flatMap((name) => {
     const text = typed[name]
@@ -33,20 +33,20 @@ export function typedShipping(): typeof BLANK {
   return ways.includes(restored.delivery) ? restored : { ...restored, delivery: 'ship' }
 }
 
-export function keepShipping(typed: Partial<ShippingInput>): void {
+export function saveShippingDraft(typed: Partial<ShippingInput>): void {
   try {
     clearIfSignedOut()
     sessionStorage.setItem(KEY, JSON.stringify(typed))
   } catch {
-    // Without storage it lasts as long as the page.
+    // Without storage, the draft lasts as long as the page.
   }
 }
 
-export function forgetShipping(): void {
+export function clearShippingDraft(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Without storage there is nothing to remove.
+    // Without storage, there is nothing to remove.
   }
 }
 

@@ -10,7 +10,7 @@ import type { Product } from '#domain/catalogue/catalogue.ts'
 import { withLiveStock } from '#domain/catalogue/live-stock.ts'
 import { readShopSearch, type ShopSearch } from './state.ts'
 
-/** Spreads the reads of all visitors after a sale. */
+/** After a sale, visitors' reads are spread over this time. */
 const SPREAD_MS = 600
 
 export function useShopSearch(): ShopSearch {
@@ -18,53 +18,53 @@ export function useShopSearch(): ShopSearch {
   return readShopSearch(params)
 }
 
-/** The catalogue with the live stock, or with its own numbers until that is loaded. Refreshed after a sale is refused. */
+/** The catalogue with live stock; with the catalogue's own numbers until that has loaded. */
 export const { useValue: useLiveProducts, refresh: refreshStock } = liveValue<readonly Product[]>({
-  name: 'What is left',
+  name: 'The stock',
   unknown: products,
   useServerValue: useServerProducts,
   ask: async () => {
-    const left = await stockLeft()
-    return products.map((product) => withLiveStock(product, left))
+    const stock = await stockLeft()
+    return products.map((product) => withLiveStock(product, stock))
   },
   freshMs: 30_000,
-  follow: followShelf,
+  follow: followStock,
 })
 
 type ShelfStock = { left: Record<string, number> | null }
 
-/** Loader data for shop pages: the stock by SKU, or null if it cannot be read. */
+/** By SKU; null if the stock cannot be read. */
 export async function readShelf(): Promise<ShelfStock> {
   const left = await stockLeft().catch(() => null)
   return { left: left && Object.fromEntries(left) }
 }
 
 function useServerProducts(): readonly Product[] | null {
-  const told: Partial<ShelfStock> | undefined = useLoaderData()
-  const left = told?.left
+  const data: Partial<ShelfStock> | undefined = useLoaderData()
+  const left = data?.left
   return useMemo(() => {
     if (!left) return null
-    const known = new Map(Object.entries(left))
-    return products.map((product) => withLiveStock(product, known))
+    const stock = new Map(Object.entries(left))
+    return products.map((product) => withLiveStock(product, stock))
   }, [left])
 }
 
-/** Starts after the first touch, because a visitor who only reads does not need the client. */
-function followShelf(readAgain: () => Promise<void>): () => void {
-  let isOver = false
+/** Waits for the first touch, because a visitor who only reads does not need the backend's client. */
+function followStock(refresh: () => Promise<void>): () => void {
+  let isStopped = false
   let stop = () => {}
   void firstTouch().then(() => {
-    if (isOver) return
+    if (isStopped) return
     setStockSignals(false)
     stop = followNews('shelf', {
-      onNews: readAgain,
+      onNews: refresh,
       onLive: setStockSignals,
       withoutSignals: 'now and then',
       spreadMs: SPREAD_MS,
     })
   })
   return () => {
-    isOver = true
+    isStopped = true
     stop()
     setStockSignals(true)
   }

@@ -4,7 +4,6 @@ import { firstCollection } from './rules.ts'
 
 export type ShopSearch = { collection: string; search: string; sort: SortOrder }
 
-/** The search of the address; by default the first collection, by name. */
 export function readShopSearch(search: URLSearchParams): ShopSearch {
   return {
     collection: collections.find((name) => name === search.get('collection')) ?? firstCollection,
@@ -13,7 +12,7 @@ export function readShopSearch(search: URLSearchParams): ShopSearch {
   }
 }
 
-/** The address of a search, without default values. */
+/** Omits default values. */
 export function shopPath({ collection, search, sort }: ShopSearch): string {
   const params = new URLSearchParams()
   if (collection !== firstCollection) params.set('collection', collection)

@@ -8,12 +8,11 @@ export const sortLabels: Record<SortOrder, string> = {
   'price-high': 'Price: high to low',
 }
 
-/** 'Only 3 left' if few are left. */
-export function fewLeftWords(stock: Stock): string | null {
+/** 'Only 3 left', or null if there are plenty or none. */
+export function formatFewLeft(stock: Stock): string | null {
   return stock !== null && stock > 0 && stock <= FEW ? `Only ${stock} left` : null
 }
 
-/** 'Please choose a size first.' */
-export function missingWords(option: string): string {
+export function formatMissingOption(option: string): string {
   return `Please choose a ${option.toLowerCase()} first.`
 }

@@ -87,7 +87,7 @@ function useBuyNow() {
     if (item === null) return
     const outcome = add(product, item)
     if ('refused' in outcome) notify.destructive(outcome.refused, outcome.why)
-    else if (outcome.became === 'raised')
+    else if (outcome.result === 'raised')
       notify.success('Updated cart', `${item.name}: quantity increased`, viewCart)
     else notify.success('Added to cart', `${item.name}, ${formatCents(item.priceCents)}`, viewCart)
   }

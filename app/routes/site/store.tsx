@@ -85,7 +85,7 @@ function Shelves() {
               products={listProducts(products, { collection, search: '', sort: 'name' })}
               isFirst={shelf === 0}
               onBuy={handleBuy}
-              below={({ id }) => (
+              renderBelow={({ id }) => (
                 <p role="status" className="text-brass-200">
                   {told?.id === id && (
                     <>

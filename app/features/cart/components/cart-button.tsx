@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { useCart } from '../queries.ts'
 
-/** Links to the cart and shows its item count. */
 export function CartButton() {
   const { itemCount } = useCart()
 

@@ -1,7 +1,4 @@
-/**
- * Marks a page with a filled cart before the first paint (`filled:` in styles.css), so that it does not flash an empty
- * one. The app then reads the cart itself.
- */
+/** Marks the page before the first paint if the cart is filled (`filled:` in styles.css), so that no empty cart flashes. */
 export function CartMark() {
   return <script>{SCRIPT}</script>
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
-import { fewLeftWords } from '#app/features/shop/words.ts'
+import { formatFewLeft } from '#app/features/shop/words.ts'
 import { QuantityStepper } from '#app/ui/quantity-stepper.tsx'
 import { ShelfPicture } from '#app/ui/shelf-picture.tsx'
 import { idWords, placeholderImage } from '#domain/catalogue/catalogue.ts'
@@ -14,7 +14,7 @@ import { leftWords, titleOf } from '#domain/shop/stock-limit.ts'
 type CartRowProps = { line: CartLine; onQuantity: (quantity: number) => void; onRemove: () => void }
 
 export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
-  const choice = Object.entries(readLineId(line.id).options)
+  const options = Object.entries(readLineId(line.id).options)
   const title = line.gift?.toName ? `${titleOf(line)} for ${line.gift.toName}` : titleOf(line)
 
   return (
@@ -32,8 +32,8 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
               {line.name}
             </Link>
           </h3>
-          {choice.length > 0 && (
-            <p className="mt-1">{choice.map(([name, value]) => `${name}: ${value}`).join(' · ')}</p>
+          {options.length > 0 && (
+            <p className="mt-1">{options.map(([name, value]) => `${name}: ${value}`).join(' · ')}</p>
           )}
           {line.gift && <p className="mt-1 wrap-anywhere">{giftWords(line.gift)}</p>}
           <p className="mt-0.5 text-(--dim) text-sm">
@@ -69,14 +69,14 @@ export function CartRow({ line, onQuantity, onRemove }: CartRowProps) {
 function LineNote({ line }: { line: CartLine }) {
   const { state, stock, elsewhere, hasNewPrice } = line
   if (state === 'available' && !hasNewPrice) {
-    const few = fewLeftWords(stock)
+    const few = formatFewLeft(stock)
     return few && <p className="mt-1 font-semibold text-sm">{few}</p>
   }
   const words = {
     available: 'The price has changed since you added this.',
     short: leftWords(titleOf(line), stock ?? 0, elsewhere),
     'sold-out': 'Out of Stock',
-    gone: 'This is no longer sold.',
+    gone: 'No longer available.',
   }[state]
   return <p className="mt-1 font-semibold text-(--error) text-sm">{words}</p>
 }

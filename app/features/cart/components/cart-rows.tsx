@@ -5,12 +5,12 @@ import { limitByStock, titleOf } from '#domain/shop/stock-limit.ts'
 import { useCart } from '../queries.ts'
 import { CartRow } from './cart-row.tsx'
 
-/** The cart's items. After a removal the focus moves to the heading, so that it is not lost. */
 export function CartRows({ lines, className }: { lines: CartLine[]; className?: string }) {
   const { remove, setQuantity } = useCart()
 
   function handleRemove(id: string) {
     remove(id)
+    // The removed button had the focus.
     document.querySelector('h1')?.focus({ preventScroll: true })
     notify.success('Removed from cart', 'Item removed successfully')
   }
@@ -18,9 +18,13 @@ export function CartRows({ lines, className }: { lines: CartLine[]; className?: 
   function handleQuantity(line: CartLine, wanted: number) {
     if (wanted <= 0) return handleRemove(line.id)
     const { stock, elsewhere, isGiftCard } = line
-    const bounds = { stock, inCart: elsewhere, isGiftCard }
-    const { quantity, refusal } = limitByStock({ name: titleOf(line), wanted, ...bounds })
-    // Limited by the stock that other lines of the cart leave.
+    const { quantity, refusal } = limitByStock({
+      name: titleOf(line),
+      wanted,
+      stock,
+      inCart: elsewhere,
+      isGiftCard,
+    })
     if (quantity > 0) setQuantity(line.id, quantity)
     if (refusal !== null) notify.destructive('Not enough left', refusal)
     else if (quantity > line.quantity) notify.success('Updated cart', 'Quantity increased')

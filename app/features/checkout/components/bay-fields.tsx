@@ -10,29 +10,25 @@ import { servingWords } from '#domain/shop/serving-hours.ts'
 import type { ShippingInput } from '#domain/shop/shipping.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import { foundBayQuery, playedBaysQuery, servingQuery } from '../queries.ts'
-import { bayPlaces, type PlayedBay } from '../rules.ts'
+import { listBayPlaces, type PlayedBay } from '../rules.ts'
 
 type BayFieldsProps = Pick<UseFormReturn<ShippingInput>, 'watch' | 'setValue' | 'formState'>
 
-/** The booking of today to which the order is brought, own or found by number, and the time. */
+/** A signed-in buyer picks one of today's bookings; others look theirs up by its number. */
 export function BayFields(form: BayFieldsProps) {
-  const mine = useQuery(playedBaysQuery())
+  const own = useQuery(playedBaysQuery())
   const number = form.watch('booking') ?? ''
   const found = useQuery(foundBayQuery(number))
 
-  if (mine.error)
+  if (own.error)
     return (
-      <LoadFailure
-        message={wordsFor(mine.error)}
-        busy={mine.isFetching}
-        onRetry={() => void mine.refetch()}
-      />
+      <LoadFailure message={wordsFor(own.error)} busy={own.isFetching} onRetry={() => void own.refetch()} />
     )
-  if (!mine.data) return <p role="status">Loading...</p>
-  if (mine.data.length > 0) return <PlaceField booked={mine.data} {...form} />
+  if (!own.data) return <p role="status">Loading...</p>
+  if (own.data.length > 0) return <PlaceField booked={own.data} {...form} />
   return (
     <>
-      <BookingNumber
+      <BookingNumberField
         number={number}
         isBusy={found.isFetching}
         error={found.error ? wordsFor(found.error) : form.formState.errors.bayId?.message}
@@ -47,14 +43,14 @@ export function BayFields(form: BayFieldsProps) {
   )
 }
 
-type BookingNumberProps = {
+type BookingNumberFieldProps = {
   number: string
   isBusy: boolean
   error: string | undefined
   onFind: (number: string) => void
 }
 
-function BookingNumber({ number, isBusy, error, onFind }: BookingNumberProps) {
+function BookingNumberField({ number, isBusy, error, onFind }: BookingNumberFieldProps) {
   const [typed, setTyped] = useState(number)
   const find = () => onFind(typed.trim().toUpperCase())
 
@@ -87,7 +83,6 @@ function BookingNumber({ number, isBusy, error, onFind }: BookingNumberProps) {
   )
 }
 
-/** The half hours of these bookings in which the bar serves. */
 function PlaceField({
   booked,
   watch,
@@ -95,12 +90,12 @@ function PlaceField({
   formState: { errors },
 }: BayFieldsProps & { booked: readonly PlayedBay[] }) {
   const { data: serving } = useQuery(servingQuery())
-  const places = serving ? bayPlaces(booked, serving) : []
+  const places = serving ? listBayPlaces(booked, serving) : []
   const [bayId, bayAt] = [watch('bayId'), watch('bayAt')]
-  const isChosen = places.some((one) => one.bayId === bayId && String(one.at) === bayAt)
+  const isChosen = places.some((place) => place.bayId === bayId && String(place.at) === bayAt)
   const first = places[0]
 
-  // A choice that was restored after a reload may be outdated.
+  // A choice restored after a reload may be outdated.
   useEffect(() => {
     if (!serving || isChosen) return
     setValue('bayId', first?.bayId ?? '')
@@ -117,7 +112,7 @@ function PlaceField({
   if (!first)
     return (
       <p role="alert" className="font-medium text-(--error)">
-        {servingWords(serving.now, serving.periods)} Nothing can be brought during this booking. Please pick
+        {servingWords(serving.now, serving.periods)} We can't bring anything during this booking. Please pick
         it up instead.
       </p>
     )

@@ -23,9 +23,9 @@ import {
   shippingFormsWithAlcohol,
 } from '#domain/shop/shipping.ts'
 import { orderCart } from '../mutations.ts'
-import { attempts, buyerQuery, earlierOrder } from '../queries.ts'
-import { contactOf, deliveryOf, fingerprintOf } from '../rules.ts'
-import { forgetShipping, keepShipping, typedShipping } from '../state.ts'
+import { attempts, buyerQuery, findEarlierOrder } from '../queries.ts'
+import { fingerprintCart, resolveDelivery, toContact } from '../rules.ts'
+import { clearShippingDraft, readShippingDraft, saveShippingDraft } from '../state.ts'
 import { BayFields } from './bay-fields.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -39,11 +39,11 @@ type CheckoutProps = {
 
 export function Checkout({ lines, onPaid, renderPaymentStep }: CheckoutProps) {
   const formId = useId()
-  const { form, way, submit, payBy, step } = useCheckout({ lines, onPaid })
+  const { form, delivery, submit, payBy, step } = useCheckout({ lines, onPaid })
   const { register, formState } = form
   const { errors } = formState
   const zip = form.watch('zip')
-  // An unanswered payment may itself have taken the last items, so its buyer must be able to ask for its result.
+  // An unanswered payment may have taken the last items itself, so its buyer must be able to retry it.
   const canBuy = step.isUnanswered || lines.every(({ state }) => state === 'available')
 
   return (
@@ -56,13 +56,13 @@ export function Checkout({ lines, onPaid, renderPaymentStep }: CheckoutProps) {
           onKeyDown={submitUnready(step.isReady, submit)}
           badFields={Object.keys(errors).length}
         >
-          {way === 'email' ? (
-            <p>Each gift card comes by email, so we need no address.</p>
+          {delivery === 'email' ? (
+            <p>We'll email each gift card, so we don't need an address.</p>
           ) : (
             <DeliveryChoice register={register} canSend={canSend(lines)} />
           )}
-          {way === 'bay' && <BayFields {...form} />}
-          <ShippingFields register={register} errors={errors} isSent={way === 'ship'} />
+          {delivery === 'bay' && <BayFields {...form} />}
+          <ShippingFields register={register} errors={errors} isShipped={delivery === 'ship'} />
           {hasAlcohol(lines) && (
             <CheckField
               label="Everyone drinking is 21 or older and will show an ID."
@@ -73,17 +73,17 @@ export function Checkout({ lines, onPaid, renderPaymentStep }: CheckoutProps) {
         </Form>
       </Card>
       <div className="space-y-5 sm:space-y-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <OrderSummary lines={lines} delivery={way} />
+        <OrderSummary lines={lines} delivery={delivery} />
         <Card title="Payment">
           {renderPaymentStep({
             ...step,
             formId,
             onPay: payBy,
-            postalCode: way === 'ship' ? zip : undefined,
+            postalCode: delivery === 'ship' ? zip : undefined,
             paymentName: 'payment of this cart',
             freeLabel: 'Place order',
             obstacle: !canBuy && (
-              <Alert className="mt-4">Some items are not available as chosen. Please change them.</Alert>
+              <Alert className="mt-4">Some items aren't available as chosen. Please change them.</Alert>
             ),
           })}
         </Card>
@@ -95,13 +95,13 @@ export function Checkout({ lines, onPaid, renderPaymentStep }: CheckoutProps) {
 function useCheckout({ lines, onPaid }: Pick<CheckoutProps, 'lines' | 'onPaid'>) {
   const form = useForm<ShippingInput, unknown, Shipping>({
     resolver: (values, context, options) =>
-      withPhone(formsFor(lines)[deliveryOf(values, lines)])(values, context, options),
-    defaultValues: typedShipping(),
+      withPhone(selectForms(lines)[resolveDelivery(values, lines)])(values, context, options),
+    defaultValues: readShippingDraft(),
   })
   const typed = form.watch()
-  const delivery = deliveryOf(typed, lines)
-  useBuyerIn(form)
-  useEffect(() => void keepShipping(typed), [typed])
+  const delivery = resolveDelivery(typed, lines)
+  useBuyerPrefill(form)
+  useEffect(() => void saveShippingDraft(typed), [typed])
   useEffect(() => {
     if (form.getValues('delivery') !== delivery) form.setValue('delivery', delivery)
   }, [delivery, form])
@@ -109,51 +109,51 @@ function useCheckout({ lines, onPaid }: Pick<CheckoutProps, 'lines' | 'onPaid'>)
   const { pay, ...step } = usePaymentStep({
     attempts,
     payable: {
-      fingerprint: fingerprintOf(lines, { delivery, bayId: typed.bayId ?? '', bayAt: typed.bayAt ?? '' }),
+      fingerprint: fingerprintCart(lines, { delivery, bayId: typed.bayId ?? '', bayAt: typed.bayAt ?? '' }),
     },
     dueCents: orderPrice(lines, delivery).totalCents,
-    askEarlier: earlierOrder,
+    askEarlier: findEarlierOrder,
     onPaid: (paid) => {
-      forgetShipping()
+      clearShippingDraft()
       onPaid(paid)
     },
     onRefused: (error) => {
       notify.destructive('Payment failed', wordsFor(error))
-      // The stock or a price has changed.
+      // Stock or a price has changed.
       if (isAppError(error, 'conflict')) void refreshStock()
     },
   })
   const submitWith = (source?: WalletSource) =>
     form.handleSubmit(
-      (shipping) => pay(contactOf(shipping), orderCart(lines, { ...shipping, delivery }), source),
+      (shipping) => pay(toContact(shipping), orderCart(lines, { ...shipping, delivery }), source),
       notifyInvalidFields,
     )
   return {
     form,
-    way: delivery,
+    delivery,
     submit: submitWith(),
     payBy: (source?: WalletSource) => void submitWith(source)(),
     step,
   }
 }
 
-/** Fills in a member's details where a field is empty and does not have the focus. */
-function useBuyerIn({
+/** Skips fields that are filled in or focused. */
+function useBuyerPrefill({
   getValues,
   setValue,
 }: Pick<UseFormReturn<ShippingInput>, 'getValues' | 'setValue'>): void {
   const { data: buyer } = useQuery(buyerQuery())
 
   useEffect(() => {
-    const writing = document.activeElement?.getAttribute('name')
+    const focused = document.activeElement?.getAttribute('name')
     for (const name of ['name', 'email', 'phone'] as const) {
-      if (buyer?.[name] && getValues(name) === '' && name !== writing) setValue(name, buyer[name])
+      if (buyer?.[name] && getValues(name) === '' && name !== focused) setValue(name, buyer[name])
     }
   }, [buyer, getValues, setValue])
 }
 
 const hasAlcohol = (lines: readonly CartLine[]) => lines.some(({ needsId }) => needsId)
-const formsFor = (lines: readonly CartLine[]) =>
+const selectForms = (lines: readonly CartLine[]) =>
   hasAlcohol(lines) ? shippingFormsWithAlcohol : shippingForms
 
 function notifyInvalidFields({ ofAge, ...errors }: FieldErrors<ShippingInput>): void {
@@ -163,5 +163,5 @@ function notifyInvalidFields({ ofAge, ...errors }: FieldErrors<ShippingInput>): 
   }
   const isMissing = Object.values(errors).some(({ type }) => type === 'too_small')
   if (isMissing) notify.destructive('Missing information', 'Please fill in all required shipping fields.')
-  else notify.destructive('Please check your details', 'One of the shipping fields is not right yet.')
+  else notify.destructive('Please check your details', 'Please fix the highlighted fields.')
 }

@@ -7,7 +7,6 @@ import { servingQuery } from '../queries.ts'
 
 type DeliveryChoiceProps = { register: UseFormRegister<ShippingInput>; canSend: boolean }
 
-/** The delivery methods with their prices and dates. */
 export function DeliveryChoice({ register, canSend }: DeliveryChoiceProps) {
   const id = useId()
   const { data: serving = null } = useQuery(servingQuery())

@@ -73,21 +73,20 @@ const ENTRIES: Entry[] = [
   },
 ]
 
-/** The number of fields about the person; the others are the address. */
-const CONTACT = 3
+/** The first entries are contact fields; the rest is the address. */
+const CONTACT_COUNT = 3
 
 type ShippingFieldsProps = {
   register: UseFormRegister<ShippingInput>
   errors: FieldErrors<ShippingInput>
-  /** Whether the order is shipped. */
-  isSent: boolean
+  isShipped: boolean
 }
 
-export function ShippingFields({ register, errors, isSent }: ShippingFieldsProps) {
+export function ShippingFields({ register, errors, isShipped }: ShippingFieldsProps) {
   return (
     <>
       <div className="grid grid-cols-6 gap-x-4 gap-y-5">
-        {(isSent ? ENTRIES : ENTRIES.slice(0, CONTACT)).map(({ name, loadRules, ...entry }) => {
+        {(isShipped ? ENTRIES : ENTRIES.slice(0, CONTACT_COUNT)).map(({ name, loadRules, ...entry }) => {
           const field = { ...entry, ...register(name), error: errors[name]?.message }
           return loadRules ? (
             <CheckedField key={name} loadRules={loadRules} {...field} />
@@ -99,7 +98,8 @@ export function ShippingFields({ register, errors, isSent }: ShippingFieldsProps
       <TextArea
         label={
           <>
-            {isSent ? 'Delivery notes' : 'Notes'} <span className="font-normal text-(--dim)">(optional)</span>
+            {isShipped ? 'Delivery notes' : 'Notes'}{' '}
+            <span className="font-normal text-(--dim)">(optional)</span>
           </>
         }
         maxLength={500}

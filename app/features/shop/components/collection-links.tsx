@@ -6,7 +6,7 @@ const LINK =
   'engraved inline-flex min-h-11 items-center whitespace-nowrap border-b-2 border-transparent px-1 text-cream-dim ' +
   'hover:text-cream aria-[current=page]:border-brass-400 aria-[current=page]:text-brass-200'
 
-/** Links to the collections. On a phone the row scrolls sideways. */
+/** On a phone the row scrolls sideways. */
 export function CollectionLinks({ current }: { current: string }) {
   return (
     <nav aria-label="Collections" className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">

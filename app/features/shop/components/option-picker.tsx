@@ -6,11 +6,10 @@ type OptionPickerProps = {
   product: Product
   choice: Choice
   onChoose: (choice: Choice) => void
-  /** The missing option and its message. */
   problem: { option: string; words: string } | null
 }
 
-/** Each option as a group of radio buttons. Values that are unavailable with the rest of the choice are marked. */
+/** Marks values that are unavailable with the rest of the choice. */
 export function OptionPicker({ product, choice, onChoose, problem }: OptionPickerProps) {
   return product.options.map((option) => (
     <OptionGroup

@@ -18,7 +18,7 @@ import { StockState } from './stock-state.tsx'
 
 type ProductCardProps = { product: Product; isEarly: boolean; onBuy: () => void }
 
-/** A product in a list. On a phone there are two in a row, without their descriptions. */
+/** On a phone two fit in a row, without descriptions. */
 export function ProductCard({ product, isEarly, onBuy }: ProductCardProps) {
   const path = `/shop/product/${product.id}`
 
@@ -59,7 +59,7 @@ export function ProductCard({ product, isEarly, onBuy }: ProductCardProps) {
   )
 }
 
-/** Products with options and gift cards have to be chosen on their own page. */
+/** Products with options, and gift cards, are ordered on their own page. */
 function BuyNow({ product, path, onBuy }: { product: Product; path: string; onBuy: () => void }) {
   const label = (
     <>

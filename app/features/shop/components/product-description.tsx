@@ -18,7 +18,7 @@ export function ProductDescription({ description, notes }: ProductDescriptionPro
 }
 
 function Blocks({ blocks }: { blocks: Block[] }) {
-  return numbered(blocks).map(([key, block]) => {
+  return withIndexKeys(blocks).map(([key, block]) => {
     if (block.kind === 'paragraph') {
       return (
         <p key={key} className="whitespace-pre-line">
@@ -29,7 +29,7 @@ function Blocks({ blocks }: { blocks: Block[] }) {
     const List = block.isOrdered ? 'ol' : 'ul'
     return (
       <List key={key} className={`space-y-1 pl-5 ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}>
-        {numbered(block.items).map(([number, spans]) => (
+        {withIndexKeys(block.items).map(([number, spans]) => (
           <li key={number} className="marker:text-brass-600">
             <Spans spans={spans} />
           </li>
@@ -40,14 +40,14 @@ function Blocks({ blocks }: { blocks: Block[] }) {
 }
 
 function Spans({ spans }: { spans: Span[] }) {
-  return numbered(spans).map(([key, { text, strong, em }]) => {
+  return withIndexKeys(spans).map(([key, { text, strong, em }]) => {
     if (strong) return <strong key={key}>{text}</strong>
     if (em) return <em key={key}>{text}</em>
     return <span key={key}>{text}</span>
   })
 }
 
-/** The blocks never change their order, so their indexes are their keys. */
-function numbered<T>(list: T[]): [number, T][] {
-  return list.map((entry, index) => [index, entry])
+/** Blocks never change order, so their indexes are stable keys. */
+function withIndexKeys<T>(items: T[]): [number, T][] {
+  return items.map((item, index) => [index, item])
 }

@@ -7,7 +7,7 @@ import { formatCents } from '#domain/money/money.ts'
 import { type NewItem, quantityOf, toCartItem } from '#domain/shop/cart.ts'
 import { limitByStock, titleOf } from '#domain/shop/stock-limit.ts'
 import { stockOfAll } from '../rules.ts'
-import { missingWords } from '../words.ts'
+import { formatMissingOption } from '../words.ts'
 import { OptionPicker } from './option-picker.tsx'
 import { StockState } from './stock-state.tsx'
 
@@ -23,16 +23,16 @@ export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderP
   const priceCents = priceOfChoice(product, choice)
   const item = toCartItem(product, choice)
   const combination = combinationOf(product, choice)
-  // Limited at each render, because the stock may fall while the page is open.
+  // Recomputed at each render, because the stock may fall while the page is open.
   const name = titleOf({ name: product.name, options: choice })
-  const bound = limitByStock({ name, stock: combination?.stock ?? null, wanted })
-  const quantity = Math.max(1, bound.quantity)
+  const limited = limitByStock({ name, stock: combination?.stock ?? null, wanted })
+  const quantity = Math.max(1, limited.quantity)
   const missing = missingOption(product, choice)
-  const [asked, setAsked] = useState(false)
+  const [hasTried, setTried] = useState(false)
   const options = useRef<HTMLFieldSetElement>(null)
 
   function handleAdd() {
-    setAsked(missing !== null)
+    setTried(missing !== null)
     if (item !== null) onAdd(item, quantity)
     else if (missing !== null) focusOption(options.current, missing)
   }
@@ -54,7 +54,9 @@ export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderP
           product={product}
           choice={choice}
           onChoose={onChoose}
-          problem={asked && missing !== null ? { option: missing, words: missingWords(missing) } : null}
+          problem={
+            hasTried && missing !== null ? { option: missing, words: formatMissingOption(missing) } : null
+          }
         />
       )}
       <div className="flex flex-wrap gap-3">
@@ -76,13 +78,12 @@ export function ProductOrder({ product, choice, onChoose, onAdd }: ProductOrderP
         </div>
       </div>
       <p role="status" className="-mt-3 font-semibold text-(--error) text-sm">
-        {item !== null && bound.refusal}
+        {item !== null && limited.refusal}
       </p>
     </fieldset>
   )
 }
 
-/** Focuses the first available value of an option. */
 function focusOption(form: HTMLElement | null, option: string): void {
   const groups = [...(form?.querySelectorAll<HTMLElement>('[data-option]') ?? [])]
   const inputs = groups.find(({ dataset }) => dataset.option === option)?.querySelectorAll('input') ?? []

@@ -7,7 +7,6 @@ import { placeholderImage } from '#domain/catalogue/catalogue.ts'
 const sides = ['Front', 'Back'] as const
 type Side = (typeof sides)[number]
 
-/** The product's picture, or its front and back if both exist. */
 export function ProductPictures({ name, image }: { name: string; image: string }) {
   const [wanted, setWanted] = useState<Side>('Front')
   const back = backViewOf(image, withBack)
@@ -27,22 +26,22 @@ export function ProductPictures({ name, image }: { name: string; image: string }
       {back && (
         <fieldset className="mt-3 flex gap-3">
           <legend className="sr-only">View</legend>
-          {sides.map((one) => (
+          {sides.map((view) => (
             <button
-              key={one}
+              key={view}
               type="button"
-              aria-pressed={side === one}
-              onClick={() => setWanted(one)}
+              aria-pressed={side === view}
+              onClick={() => setWanted(view)}
               className="w-20 cursor-pointer rounded-md border-2 border-transparent p-1 text-center font-semibold text-sm aria-pressed:border-brass-600"
             >
               <ShelfPicture
-                src={views[one]}
+                src={views[view]}
                 fallback={placeholderImage}
                 sizes="5rem"
                 loading="lazy"
                 className="w-full"
               />
-              {one}
+              {view}
             </button>
           ))}
         </fieldset>

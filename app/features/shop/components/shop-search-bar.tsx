@@ -14,13 +14,13 @@ type ShopSearchBarProps = {
 
 export function ShopSearchBar({ value, onChange }: ShopSearchBarProps) {
   const box = useRef<HTMLInputElement>(null)
-  const takeTyped = useEffectEvent(() => {
+  const applyTypedText = useEffectEvent(() => {
     const typed = box.current?.value ?? value.search
     if (typed !== value.search) onChange({ ...value, search: typed })
   })
   // Applies text that was typed before hydration.
   useEffect(() => {
-    takeTyped()
+    applyTypedText()
   }, [])
 
   return (
@@ -40,7 +40,7 @@ export function ShopSearchBar({ value, onChange }: ShopSearchBarProps) {
             name="q"
             aria-label="Search products"
             placeholder="Search products..."
-            // The address is the state, and only typing changes it, so the box is uncontrolled.
+            // Uncontrolled, because the address holds the state and only typing changes it.
             defaultValue={value.search}
             onChange={(event) => onChange({ ...value, search: event.target.value })}
             className={`${BOX} pr-3 pl-11`}

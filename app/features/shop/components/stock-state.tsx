@@ -1,10 +1,9 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { Stock } from '#domain/catalogue/stock.ts'
-import { fewLeftWords } from '../words.ts'
+import { formatFewLeft } from '../words.ts'
 
-/** Whether it is in stock, with a note if few are left. */
 export function StockState({ inStock, stock }: { inStock: boolean; stock: Stock }) {
-  const few = inStock && fewLeftWords(stock)
+  const few = inStock && formatFewLeft(stock)
 
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
