@@ -1,10 +1,10 @@
-/** Staff roles, each including the permissions of those before it. Equals user_roles, private.is_staff and private.is_admin in SQL. */
+/** Lowest first: each role includes the permissions of those before it. SQL repeats them in user_roles, private.is_staff and private.is_admin. */
 export const roles = ['staff', 'admin'] as const
 export type Role = (typeof roles)[number]
 const ranks: readonly string[] = roles
 
-/** The lowest role allowed to do each act, explained in docs/roles.md and enforced by policies and functions. */
-export const neededRole = {
+/** The lowest role that may do each act. docs/roles.md explains them; policies and functions enforce them. */
+export const requiredRoles = {
   'use admin': 'staff',
   'resend gifts': 'staff',
   refund: 'admin',
@@ -19,12 +19,11 @@ export const neededRole = {
   'remove phones': 'admin',
 } as const
 
-export type Act = keyof typeof neededRole
+export type Act = keyof typeof requiredRoles
 
-/** A user's role: null for customers, undefined while loading. */
-export type RoleRead = string | null | undefined
+/** Null for customers, undefined while loading. */
+export type UserRole = string | null | undefined
 
-/** Whether to offer an act to this role. */
-export function can(role: RoleRead, act: Act): boolean {
-  return typeof role === 'string' && ranks.indexOf(role) >= ranks.indexOf(neededRole[act])
+export function can(role: UserRole, act: Act): boolean {
+  return typeof role === 'string' && ranks.indexOf(role) >= ranks.indexOf(requiredRoles[act])
 }

@@ -1,8 +1,8 @@
-/** Display nouns of columns. 'subject.column' takes precedence over 'column'. */
+/** 'subject.column' takes precedence over 'column'. */
 const nouns: Record<string, string> = {
   'bays.capacity': 'number of players',
-  'booking_terms.hold_minutes': 'time for which a bay is held',
-  'cash_entries.cents': 'sum',
+  'booking_terms.hold_minutes': 'hold time',
+  'cash_entries.cents': 'amount',
   'event_signups.email': 'email',
   'events.capacity': 'number of places',
   'events.ends_at': 'end',
@@ -18,17 +18,17 @@ const nouns: Record<string, string> = {
   bay_ids: 'bays',
   bays_from: 'start in the bays',
   bays_until: 'end in the bays',
-  booking_discount_percent: 'discount on bays',
+  booking_discount_percent: 'bay discount',
   booking_id: 'booking',
-  booking_window_days: 'days ahead that members book',
-  buffer_minutes: 'time to tidy up',
+  booking_window_days: 'booking window for members in days',
+  buffer_minutes: 'cleanup time',
   cancelled_at: 'time of cancellation',
   capacity: 'number of places',
-  card_brand: 'brand of the card',
-  card_cents: 'sum back to the card',
-  card_last_four: 'end of the card',
+  card_brand: 'card brand',
+  card_cents: 'amount refunded to the card',
+  card_last_four: 'last four digits of the card',
   category: 'category',
-  cents: 'sum',
+  cents: 'amount',
   checked_in_at: 'check-in',
   checked_out_at: 'check-out',
   closed_at: 'time of closing',
@@ -36,7 +36,7 @@ const nouns: Record<string, string> = {
   completed_at: 'time of payment',
   contact_name: 'name',
   counted_cents: 'counted cash',
-  daily_peak_hours: 'most peak hours a day',
+  daily_peak_hours: 'daily limit of peak hours',
   day: 'day',
   description: 'description',
   discount_cents: 'discount',
@@ -50,51 +50,51 @@ const nouns: Record<string, string> = {
   expires_at: 'time of expiry',
   features: 'features',
   fee_cents: 'fee',
-  free_until_hours: 'hours until which cancelling is free',
+  free_until_hours: 'free cancellation period in hours',
   full_name: 'name',
   gift_card_id: 'gift card',
-  gift_cents: 'sum on a gift card',
-  gift_refunded_cents: 'sum back on the gift card',
-  guest_window_days: 'days ahead that guests book',
+  gift_cents: 'gift card amount',
+  gift_refunded_cents: 'amount refunded to the gift card',
+  guest_window_days: 'booking window for guests in days',
   gym_member_id: 'member',
-  handed_back_cents: 'sum handed back',
+  handed_back_cents: 'cash handed back',
   kind: 'kind',
-  lapsed_at: 'time at which it lapsed',
-  lapses_at: 'time at which it lapses',
+  lapsed_at: 'time of expiry',
+  lapses_at: 'time of expiry',
   late_fee_percent: 'late fee',
   max_minutes: 'longest booking',
-  method: 'way of paying',
+  method: 'payment method',
   min_minutes: 'shortest booking',
-  months: 'months paid at a time',
+  months: 'billing period in months',
   name: 'name',
   note: 'note',
   offered_until: 'end of the offer',
-  on_lapse: 'rule for when nobody pays',
-  open_bookings: 'most upcoming bookings',
+  on_lapse: 'rule for unpaid links',
+  open_bookings: 'limit of upcoming bookings',
   opened_at: 'time of opening',
   opens_minute: 'opening time',
   order_id: 'order',
-  override_reason: 'reason for setting a rule aside',
+  override_reason: 'reason for the override',
   paused_on: 'first day of the pause',
   phone: 'phone number',
   picture: 'picture',
-  picture_alt: 'words for the picture',
+  picture_alt: 'alt text',
   plan_id: 'plan',
   players: 'number of players',
   price_cents: 'price',
   purchase_id: 'membership',
   reason: 'reason',
-  refunded_cents: 'sum paid back',
+  refunded_cents: 'amount refunded',
   renewed_at: 'time of renewal',
   resumes_on: 'end of the pause',
   revoked_at: 'time of withdrawal',
   role: 'role',
   sent_at: 'time of sending',
   sku: 'SKU',
-  sort_order: 'place in the list',
+  sort_order: 'sort order',
   started_on: 'first day',
   starts_at: 'start',
-  status: 'state',
+  status: 'status',
   tags: 'tags',
   tip_cents: 'tip',
   title: 'title',
@@ -102,38 +102,38 @@ const nouns: Record<string, string> = {
   wallet: 'wallet',
   weekday: 'weekday',
   weekdays: 'weekdays',
-  weekly_hours: 'most hours a week',
+  weekly_hours: 'weekly limit of hours',
 }
 
-/** Phrases for boolean columns. '{it}' is replaced by the subject. */
-const ticks: Record<string, { on: string; off: string; label: string }> = {
+/** '{it}' is replaced by the subject. */
+const booleanPhrases: Record<string, { on: string; off: string; label: string }> = {
   'bays.active': { on: 'put {it} back in service', off: 'took {it} out of service', label: 'In service' },
   'membership_plans.active': { on: 'put {it} on sale', off: 'took {it} off sale', label: 'On sale' },
   'plan_settings.shows_adviser': { on: 'turned {it} on', off: 'turned {it} off', label: 'On' },
   at_counter: { on: 'took {it} at the counter', off: 'took {it} online', label: 'At the counter' },
-  is_cancelled: { on: 'cancelled {it}', off: 'restored {it}', label: 'Cancelled' },
+  is_cancelled: { on: 'canceled {it}', off: 'restored {it}', label: 'Canceled' },
   is_peak: { on: 'made {it} peak time', off: 'made {it} off-peak time', label: 'Peak time' },
   is_waiting: {
-    on: 'put {it} on the waiting list',
+    on: 'put {it} on the waitlist',
     off: 'gave {it} a place',
-    label: 'On the waiting list',
+    label: 'On the waitlist',
   },
   left_handed: {
     on: 'opened {it} to left-handed players',
     off: 'closed {it} to left-handed players',
-    label: 'Left-handed too',
+    label: 'Left-handed players welcome',
   },
-  members_only: { on: 'kept {it} for members', off: 'opened {it} to everybody', label: 'Members only' },
+  members_only: { on: 'limited {it} to members', off: 'opened {it} to everyone', label: 'Members only' },
   members_too: {
-    on: 'held members to {it} as well',
-    off: 'left members out of {it}',
-    label: 'For members as well',
+    on: 'applied {it} to members too',
+    off: 'exempted members from {it}',
+    label: 'Applies to members',
   },
-  restock: { on: 'put the goods back on the shelf', off: 'kept the shelf', label: 'Goods back on the shelf' },
+  restock: { on: 'restocked the items', off: 'did not restock the items', label: 'Items restocked' },
 }
 
-// Columns hidden from readers: technical ones, and those another column repeats.
-const silent = new Set([
+// Technical columns, and those that another column repeats.
+const hiddenColumns = new Set([
   'address_counts',
   'bill_id',
   'booked_by',
@@ -169,7 +169,6 @@ const silent = new Set([
   'reminded_at',
   'source_hash',
   'start_time',
-  // Derived counts of an event.
   'taken',
   'terminal_checkout_id',
   'user_id',
@@ -178,29 +177,27 @@ const silent = new Set([
   'waiting_id',
 ])
 
-export function isSilent(column: string): boolean {
-  return silent.has(column)
+export function isHiddenColumn(column: string): boolean {
+  return hiddenColumns.has(column)
 }
 
 type Change = { action: string; after: Record<string, unknown> | null; reason: string; reasonCode: string }
 
-/** Whether a change has only hidden columns and no reason. */
-export function isMute({ action, after, reason, reasonCode }: Change): boolean {
+export function hasOnlyHiddenColumns({ action, after, reason, reasonCode }: Change): boolean {
   if (action !== 'update' || reason !== '' || reasonCode !== '') return false
-  return Object.keys(after ?? {}).every(isSilent)
+  return Object.keys(after ?? {}).every(isHiddenColumn)
 }
 
-export function nounOf(subject: string, column: string): string | undefined {
+export function findColumnNoun(subject: string, column: string): string | undefined {
   return nouns[`${subject}.${column}`] ?? nouns[column]
 }
 
-export function tickOf(subject: string, column: string): { on: string; off: string } | undefined {
-  return ticks[`${subject}.${column}`] ?? ticks[column]
+export function findBooleanPhrases(subject: string, column: string): { on: string; off: string } | undefined {
+  return booleanPhrases[`${subject}.${column}`] ?? booleanPhrases[column]
 }
 
-/** A column's label, such as 'Peak time'; null if it has none. */
-export function labelOf(subject: string, column: string): string | null {
-  const tick = ticks[`${subject}.${column}`] ?? ticks[column]
-  const noun = nounOf(subject, column)
-  return tick?.label ?? (noun ? noun.charAt(0).toUpperCase() + noun.slice(1) : null)
+export function formatColumnLabel(subject: string, column: string): string | null {
+  const phrases = booleanPhrases[`${subject}.${column}`] ?? booleanPhrases[column]
+  const noun = findColumnNoun(subject, column)
+  return phrases?.label ?? (noun ? noun.charAt(0).toUpperCase() + noun.slice(1) : null)
 }

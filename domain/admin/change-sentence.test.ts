@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ChangeEntry } from './change-description.ts'
-import { changeSentence } from './change-sentence.ts'
-import { phraseOf, subjectName } from './change-subjects.ts'
+import { formatChangeSentence } from './change-sentence.ts'
+import { findSubjectName, formatSubject } from './change-subjects.ts'
 
-const line: ChangeEntry = {
+const change: ChangeEntry = {
   actorName: 'Sam',
   action: 'update',
   subject: 'bookings',
@@ -22,25 +22,25 @@ const names = {
   e: 'Quiz',
   n: 'Birdie',
 }
-const told = (more: Partial<ChangeEntry>) => changeSentence({ ...line, ...more }, names)
-const eight = '2026-01-06T02:00:00+00:00'
-const nine = '2026-01-06T03:00:00+00:00'
-const ten = '2026-01-06T04:00:00+00:00'
-const tomorrow = '2026-01-07T03:00:00+00:00'
+const formatChange = (more: Partial<ChangeEntry>) => formatChangeSentence({ ...change, ...more }, names)
+const eightPm = '2026-01-06T02:00:00+00:00'
+const ninePm = '2026-01-06T03:00:00+00:00'
+const tenPm = '2026-01-06T04:00:00+00:00'
+const ninePmNextDay = '2026-01-07T03:00:00+00:00'
 
 describe('activity log sentences about bookings', () => {
   it.each([
     [
       {
-        before: { bay_id: 'three', starts_at: eight, ends_at: nine },
-        after: { bay_id: 'four', starts_at: nine, ends_at: ten },
+        before: { bay_id: 'three', starts_at: eightPm, ends_at: ninePm },
+        after: { bay_id: 'four', starts_at: ninePm, ends_at: tenPm },
       },
       'Sam moved NB-10642 from Bay 3, 8 PM to Bay 4, 9 PM.',
     ],
     [
       {
-        before: { starts_at: eight, ends_at: nine },
-        after: { starts_at: tomorrow, ends_at: '2026-01-07T05:00:00+00:00' },
+        before: { starts_at: eightPm, ends_at: ninePm },
+        after: { starts_at: ninePmNextDay, ends_at: '2026-01-07T05:00:00+00:00' },
       },
       'Sam moved NB-10642 from Mon, Jan 5, 8 PM to Tue, Jan 6, 9 PM, until 11 PM.',
     ],
@@ -49,20 +49,20 @@ describe('activity log sentences about bookings', () => {
       'Sam moved NB-10642 from Bay 3 to Bay 4, and changed the price from $45 to $60.',
     ],
     [
-      { before: { ends_at: nine }, after: { ends_at: ten } },
+      { before: { ends_at: ninePm }, after: { ends_at: tenPm } },
       'Sam made NB-10642 longer: until 10 PM instead of 9 PM.',
     ],
     [{ before: { status: 'confirmed' }, after: { status: 'no_show' } }, 'Sam marked NB-10642 as a no-show.'],
     [
       { before: { status: 'attended' }, after: { status: 'confirmed' } },
-      'Sam took back the check-in of NB-10642.',
+      'Sam undid the check-in of NB-10642.',
     ],
     [
       {
         before: { status: 'confirmed', cancelled_at: null },
-        after: { status: 'cancelled', cancelled_at: eight },
+        after: { status: 'cancelled', cancelled_at: eightPm },
       },
-      'Sam cancelled NB-10642.',
+      'Sam canceled NB-10642.',
     ],
     [
       { before: { players: 2, phone: '' }, after: { players: 3, phone: '(256) 555-0101' } },
@@ -74,8 +74,8 @@ describe('activity log sentences about bookings', () => {
         after: {
           number: 'NB-10642',
           bay_id: 'three',
-          starts_at: eight,
-          ends_at: nine,
+          starts_at: eightPm,
+          ends_at: ninePm,
           contact_name: 'Mia Lark',
           players: 2,
           price_cents: 4500,
@@ -85,7 +85,7 @@ describe('activity log sentences about bookings', () => {
       'Sam booked NB-10642: Bay 3, Mon, Jan 5, 8 PM to 9 PM, for Mia Lark, 2 players, $45.',
     ],
   ] as [Partial<ChangeEntry>, string][])('the activity log describes %o', (change, sentence) => {
-    expect(told(change)).toBe(sentence)
+    expect(formatChange(change)).toBe(sentence)
   })
 })
 
@@ -120,13 +120,13 @@ describe('other activity log sentences', () => {
       'booking_terms',
       'true',
       { before: { hold_minutes: 10 }, after: { hold_minutes: 1 } },
-      'Sam changed the time for which a bay is held from 10 minutes to 1 minute.',
+      'Sam changed the hold time from 10 minutes to 1 minute.',
     ],
     [
       'events',
       'e',
-      { before: { cancelled_at: null }, after: { cancelled_at: eight } },
-      'Sam cancelled Quiz.',
+      { before: { cancelled_at: null }, after: { cancelled_at: eightPm } },
+      'Sam canceled Quiz.',
     ],
     [
       'events',
@@ -136,19 +136,19 @@ describe('other activity log sentences', () => {
         after: {
           title: 'Quiz',
           kind: 'social',
-          starts_at: eight,
-          ends_at: nine,
+          starts_at: eightPm,
+          ends_at: ninePm,
           capacity: 20,
           bay_ids: ['three', 'four'],
         },
       },
-      'Sam planned Quiz: social, Mon, Jan 5, 8 PM to 9 PM, 20 places, Bay 3, Bay 4.',
+      'Sam scheduled Quiz: social, Mon, Jan 5, 8 PM to 9 PM, 20 places, Bay 3, Bay 4.',
     ],
     [
       'event_signups',
       's',
       { action: 'insert', after: { event_id: 'e', user_id: 'mia', is_waiting: true } },
-      'Sam added Mia Lark to the waiting list of Quiz.',
+      'Sam added Mia Lark to the waitlist for Quiz.',
     ],
     [
       'memberships',
@@ -172,19 +172,19 @@ describe('other activity log sentences', () => {
       'user_roles',
       'mia',
       { action: 'delete', before: { role: 'staff' } },
-      'Sam took the role staff from Mia Lark.',
+      'Sam removed the staff role from Mia Lark.',
     ],
     [
       'payments',
       'p',
       { action: 'insert', after: { amount_cents: 4500, method: 'cash' } },
-      'Sam took $45 in cash for something bought.',
+      'Sam took $45 in cash for a purchase.',
     ],
     [
       'payments',
       'b',
       { action: 'refund', after: { card_cents: 2000, gift_cents: 500, restock: true } },
-      'Sam paid back $20 and $5 on the gift card for NB-10642, with the goods back on the shelf.',
+      'Sam refunded $20 and $5 to the gift card for NB-10642, and restocked the items.',
     ],
     [
       'orders',
@@ -203,7 +203,7 @@ describe('other activity log sentences', () => {
       'd',
       {
         before: { closed_at: null },
-        after: { closed_at: eight, counted_cents: 20000, expected_cents: 19800 },
+        after: { closed_at: eightPm, counted_cents: 20000, expected_cents: 19800 },
       },
       'Sam closed the cash drawer: counted $200, expected $198.',
     ],
@@ -220,31 +220,31 @@ describe('other activity log sentences', () => {
       'Sam changed the note on NB-10642 from “Late” to “Early”.',
     ],
   ] as ChangeRow[])('the activity log describes %s %s', (subject, subjectId, change, sentence) => {
-    expect(told({ subject, subjectId, ...change })).toBe(sentence)
+    expect(formatChange({ subject, subjectId, ...change })).toBe(sentence)
   })
 })
 
-it('the activity log handles new fields and unknown ids', () => {
+it('the activity log does not fail on unknown fields and ids', () => {
   const after = { colour: 'red', bay_id: '59725f3b-0000-4000-8000-000000000000', trace: { a: 1 } }
-  expect(told({ subject: 'gift_designs', actorName: '', before: {}, after })).toBe(
-    'The house changed something in gift designs.',
+  expect(formatChange({ subject: 'gift_designs', actorName: '', before: {}, after })).toBe(
+    'Nightlark changed something in gift designs.',
   )
-  expect(told({ before: { bay_id: 'gone' }, after: { bay_id: 'gone too' } })).toBe(
+  expect(formatChange({ before: { bay_id: 'gone' }, after: { bay_id: 'gone too' } })).toBe(
     'Sam changed the bay of NB-10642.',
   )
 })
 
 it('the activity log names a deleted row by its former name, never by its id', () => {
   const gone = {
-    ...line,
+    ...change,
     subject: 'price_rules',
     before: { name: 'Peak' },
     subjectId: '11111111-1111-4111-8111-111111111111',
   }
-  expect(phraseOf(gone, {})).toBe('the price Peak')
-  expect(subjectName({ ...gone, before: null }, {})).toBeNull()
-  expect(subjectName({ ...line, subject: 'opening_exceptions', subjectId: '2026-12-25' }, {})).toBe(
+  expect(formatSubject(gone, {})).toBe('the price Peak')
+  expect(findSubjectName({ ...gone, before: null }, {})).toBeNull()
+  expect(findSubjectName({ ...change, subject: 'opening_exceptions', subjectId: '2026-12-25' }, {})).toBe(
     'Fri, Dec 25, 2026',
   )
-  expect(subjectName({ ...line, subject: 'opening_hours', subjectId: 'h' }, { h: '5' })).toBe('Friday')
+  expect(findSubjectName({ ...change, subject: 'opening_hours', subjectId: 'h' }, { h: '5' })).toBe('Friday')
 })

@@ -11,58 +11,61 @@ export type LoggedChange = {
 }
 export type Names = Readonly<Record<string, string>>
 
-/** Log subjects: the filter's label and the phrase in a sentence, where '*' is the record's name. */
+/** `label` names the subject in the filter; in `named`, '*' stands for the record's name. */
 export const subjects: Record<string, { label: string; named: string; bare: string }> = {
   bays: { label: 'Bay', named: '*', bare: 'a bay' },
   bay_codes: { label: 'Bay code', named: 'the QR code of *', bare: 'the QR code of a bay' },
   bookings: { label: 'Booking', named: '*', bare: 'a booking' },
   booking_notes: { label: 'Note on a booking', named: 'the note on *', bare: 'the note on a booking' },
-  booking_terms: { label: 'Terms of booking', named: 'the terms of booking', bare: 'the terms of booking' },
+  booking_terms: { label: 'Booking terms', named: 'the booking terms', bare: 'the booking terms' },
   card_readers: { label: 'Card reader', named: 'the card reader *', bare: 'a card reader' },
   cash_drawers: { label: 'Cash drawer', named: 'the cash drawer', bare: 'the cash drawer' },
   cash_entries: { label: 'Cash', named: 'the cash drawer', bare: 'the cash drawer' },
   check_ins: { label: 'Check-in', named: 'the check-in of *', bare: 'a check-in' },
   events: { label: 'Event', named: '*', bare: 'an event' },
-  event_signups: { label: 'Place at an event', named: 'the place of *', bare: 'a place at an event' },
+  event_signups: { label: 'Event signup', named: 'the event signup of *', bare: 'an event signup' },
   gift_cards: { label: 'Gift card', named: 'the gift card *', bare: 'a gift card' },
   gym_members: { label: 'Member', named: '*', bare: 'a member' },
-  invitations: { label: 'Invitation', named: 'the invitation of *', bare: 'an invitation' },
+  invitations: { label: 'Invitation', named: 'the invitation for *', bare: 'an invitation' },
   member_notes: { label: 'Note on a member', named: 'the note on *', bare: 'the note on a member' },
   membership_plans: { label: 'Plan', named: 'the plan *', bare: 'a plan' },
   memberships: { label: 'Membership', named: 'the membership of *', bare: 'a membership' },
   mfa_factors: { label: 'Sign-in phone', named: 'the sign-in phone of *', bare: 'a sign-in phone' },
-  opening_exceptions: { label: 'Day with other hours', named: 'the hours on *', bare: 'the hours of a day' },
+  opening_exceptions: { label: 'Special hours', named: 'the hours on *', bare: 'the hours of a day' },
   opening_hours: { label: 'Opening hours', named: 'the opening hours of *', bare: 'the opening hours' },
   orders: { label: 'Order', named: '*', bare: 'an order' },
   payment_links: { label: 'Payment link', named: 'the payment link of *', bare: 'a payment link' },
   payments: { label: 'Payment', named: 'the payment for *', bare: 'a payment' },
   plan_settings: { label: 'Plan adviser', named: 'the plan adviser', bare: 'the plan adviser' },
   price_rules: { label: 'Price', named: 'the price *', bare: 'a price' },
-  stock_items: { label: 'Stock', named: '*', bare: 'an item on the shelf' },
+  stock_items: { label: 'Stock', named: '*', bare: 'a stock item' },
   user_roles: { label: 'Role', named: 'the role of *', bare: 'a role' },
 }
 
-export function isKnown(subject: string): boolean {
+export function isKnownSubject(subject: string): boolean {
   return Object.hasOwn(subjects, subject)
 }
 
-/** The name of the changed record, even after its removal; null if it has none. */
-export function subjectName(change: LoggedChange, names: Names): string | null {
+export function findSubjectName(change: LoggedChange, names: Names): string | null {
   const { subject, subjectId, before, after } = change
   if (['booking_terms', 'cash_drawers', 'cash_entries', 'plan_settings'].includes(subject)) return null
-  const valueIn = (column: string) => after?.[column] ?? before?.[column]
+  const readColumn = (column: string) => after?.[column] ?? before?.[column]
   const known = names[subjectId]
-  if (subject === 'opening_hours') return hoursName(valueIn('weekday') ?? known, valueIn)
-  if (subject === 'opening_exceptions') return dayName(known ?? valueIn('day') ?? subjectId)
+  if (subject === 'opening_hours') return formatHoursName(readColumn('weekday') ?? known, readColumn)
+  if (subject === 'opening_exceptions') return formatDayName(known ?? readColumn('day') ?? subjectId)
   if (known) return known
-  const account = names[String(valueIn('user_id'))]
+  const account = names[String(readColumn('user_id'))]
   if (['event_signups', 'memberships'].includes(subject) && account) return account
   const name =
-    valueIn('name') ?? valueIn('full_name') ?? valueIn('title') ?? valueIn('number') ?? valueIn('email')
+    readColumn('name') ??
+    readColumn('full_name') ??
+    readColumn('title') ??
+    readColumn('number') ??
+    readColumn('email')
   return typeof name === 'string' && name !== '' ? name : null
 }
 
-function hoursName(weekday: unknown, valueIn: (column: string) => unknown): string | null {
+function formatHoursName(weekday: unknown, valueIn: (column: string) => unknown): string | null {
   const day = weekdayNames[Number(weekday)]
   if (weekday === undefined || weekday === null || day === undefined) return null
   const opens = valueIn('opens_minute')
@@ -71,14 +74,14 @@ function hoursName(weekday: unknown, valueIn: (column: string) => unknown): stri
     : day
 }
 
-function dayName(day: unknown): string | null {
+function formatDayName(day: unknown): string | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(String(day)) ? formatDay(String(day)) : null
 }
 
-/** The changed record within a sentence: 'NB-10642', 'the plan Birdie'. */
-export function phraseOf(change: LoggedChange, names: Names): string {
+/** 'NB-10642', 'the plan Birdie', or 'a booking' for a record without a name. */
+export function formatSubject(change: LoggedChange, names: Names): string {
   const words = subjects[change.subject]
   if (!words) return `something in ${change.subject.replaceAll('_', ' ')}`
-  const name = subjectName(change, names)
+  const name = findSubjectName(change, names)
   return name === null ? words.bare : words.named.replace('*', name)
 }

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { changeLines } from './change-words.ts'
+import { listChangedValues } from './change-words.ts'
 
-const nobody = () => undefined
+const noNames = () => undefined
 
-describe('changeLines', () => {
-  it('changeLines shows money, times and days in readable form', () => {
+describe('listChangedValues', () => {
+  it('listChangedValues shows money, times and days in readable form', () => {
     const before = { cents_per_hour: 4500, from_minute: 1020, weekdays: [1, 2, 3, 4, 5] }
     const after = { cents_per_hour: 4750, from_minute: 1080, weekdays: [5] }
-    expect(changeLines({ subject: 'price_rules', before, after }, nobody)).toEqual([
+    expect(listChangedValues({ subject: 'price_rules', before, after }, noNames)).toEqual([
       { label: 'Hourly rate', before: '$45', after: '$47.50' },
       { label: 'Start', before: '5 PM', after: '6 PM' },
       { label: 'Weekdays', before: 'Monday to Friday', after: 'Friday' },
     ])
   })
 
-  it('changeLines omits empty and internal fields of a new or deleted row', () => {
+  it('listChangedValues omits empty and internal fields of a new or deleted row', () => {
     const after = { id: 'x', role: 'staff', user_id: 'y', note: '', granted_at: '2026-01-05T00:00:00Z' }
-    expect(changeLines({ subject: 'user_roles', before: null, after }, nobody)).toEqual([
+    expect(listChangedValues({ subject: 'user_roles', before: null, after }, noNames)).toEqual([
       { label: 'Role', before: null, after: 'staff' },
     ])
   })
 
-  it('changeLines omits zero amounts and internal fields of payments and refunds', () => {
+  it('listChangedValues omits zero amounts and internal fields of payments and refunds', () => {
     const paid = {
       amount_cents: 4500,
       gift_cents: 0,
@@ -30,44 +30,44 @@ describe('changeLines', () => {
       gift_taken: false,
       is_resting: false,
     }
-    expect(changeLines({ subject: 'payments', before: null, after: paid }, nobody)).toEqual([
+    expect(listChangedValues({ subject: 'payments', before: null, after: paid }, noNames)).toEqual([
       { label: 'Amount', before: null, after: '$45' },
       { label: 'At the counter', before: null, after: 'Yes' },
     ])
     const refund = { card_cents: 2000, gift_cents: 0, restock: false }
-    expect(changeLines({ subject: 'payments', before: null, after: refund }, nobody)).toEqual([
-      { label: 'Sum back to the card', before: null, after: '$20' },
+    expect(listChangedValues({ subject: 'payments', before: null, after: refund }, noNames)).toEqual([
+      { label: 'Amount refunded to the card', before: null, after: '$20' },
     ])
   })
 
-  it('changeLines shows "No" for a meaningful false value', () => {
+  it('listChangedValues shows "No" for a bay that is out of service', () => {
     const bay = { name: 'Bay 9', active: false }
-    expect(changeLines({ subject: 'bays', before: null, after: bay }, nobody)).toContainEqual({
+    expect(listChangedValues({ subject: 'bays', before: null, after: bay }, noNames)).toContainEqual({
       label: 'In service',
       before: null,
       after: 'No',
     })
   })
 
-  it('changeLines omits ids without a name', () => {
+  it('listChangedValues omits ids without a name', () => {
     const after = { booking_id: '59725f3b-0000-4000-8000-000000000000', gym_member_id: 1001, players: 2 }
     const names: Record<string, string> = { '1001': 'Mia' }
-    expect(changeLines({ subject: 'check_ins', before: null, after }, (id) => names[id])).toEqual([
+    expect(listChangedValues({ subject: 'check_ins', before: null, after }, (id) => names[id])).toEqual([
       { label: 'Member', before: null, after: 'Mia' },
       { label: 'Number of players', before: null, after: '2' },
     ])
   })
 
-  it('changeLines shows a previously empty value of a changed row', () => {
+  it('listChangedValues shows a previously empty value of a changed row', () => {
     const change = {
       subject: 'membership_plans',
       before: { price_cents: null },
       after: { price_cents: 7900 },
     }
-    expect(changeLines(change, nobody)).toEqual([{ label: 'Price', before: '–', after: '$79' }])
+    expect(listChangedValues(change, noNames)).toEqual([{ label: 'Price', before: '–', after: '$79' }])
   })
 
-  it("changeLines resolves ids to names and shows times in the venue's time zone", () => {
+  it("listChangedValues resolves ids to names and shows times in the venue's time zone", () => {
     const change = {
       subject: 'bookings',
       before: {
@@ -78,7 +78,7 @@ describe('changeLines', () => {
       after: { bay_id: 'b', starts_at: '2026-01-06T01:00:00+00:00', hold_expires_at: null },
     }
     const names: Record<string, string> = { a: 'Bay 1', b: 'Bay 2' }
-    expect(changeLines(change, (id) => names[id])).toEqual([
+    expect(listChangedValues(change, (id) => names[id])).toEqual([
       { label: 'Bay', before: 'Bay 1', after: 'Bay 2' },
       { label: 'Start', before: 'Mon, Jan 5, 6 PM', after: 'Mon, Jan 5, 7 PM' },
     ])

@@ -1,11 +1,11 @@
-import { isSilent, labelOf } from './change-columns.ts'
+import { formatColumnLabel, isHiddenColumn } from './change-columns.ts'
 import type { LoggedChange } from './change-subjects.ts'
-import { type NameOf, nothing, valueWords } from './change-values.ts'
+import { emptyValue, formatValue, type NameLookup } from './change-values.ts'
 
-type ChangeLine = { label: string; before: string | null; after: string | null }
+type ChangedValue = { label: string; before: string | null; after: string | null }
 
-// Columns listed only with a value.
-const fromNothing = new Set([
+// Zero or false says nothing in these columns.
+const shownOnlyWithValue = new Set([
   'at_counter',
   'card_cents',
   'discount_cents',
@@ -16,20 +16,19 @@ const fromNothing = new Set([
   'restock',
 ])
 
-/** The old and new value of each changed column, in words. */
-export function changeLines(
+export function listChangedValues(
   { subject, before, after }: Pick<LoggedChange, 'subject' | 'before' | 'after'>,
-  nameOf: NameOf,
-): ChangeLine[] {
+  nameOf: NameLookup,
+): ChangedValue[] {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const isWhole = before === null || after === null
+  const isWholeRow = before === null || after === null
   return columns
-    .filter((column) => !isSilent(column) && labelOf(subject, column) !== null)
-    .filter((column) => !isWhole || !fromNothing.has(column) || (after ?? before)?.[column])
+    .filter((column) => !isHiddenColumn(column) && formatColumnLabel(subject, column) !== null)
+    .filter((column) => !isWholeRow || !shownOnlyWithValue.has(column) || (after ?? before)?.[column])
     .map((column) => ({
-      label: labelOf(subject, column) ?? '',
-      before: before && valueWords(subject, column, before[column], nameOf),
-      after: after && valueWords(subject, column, after[column], nameOf),
+      label: formatColumnLabel(subject, column) ?? '',
+      before: before && formatValue(subject, column, before[column], nameOf),
+      after: after && formatValue(subject, column, after[column], nameOf),
     }))
-    .filter(({ before, after }) => (isWhole ? (before ?? after) !== nothing : before !== after))
+    .filter(({ before, after }) => (isWholeRow ? (before ?? after) !== emptyValue : before !== after))
 }

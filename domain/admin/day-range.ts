@@ -7,13 +7,13 @@ export type RangeName = 'week' | 'month' | 'last-month' | '30-days' | 'year'
 type Grouping = 'day' | 'week' | 'month'
 export type DayGroup = DayRange & { label: string }
 
-const mostDays = 3_660
+const maxDays = 3_660
 const dayPattern = /^20\d\d-\d\d-\d\d$/
-const writeMonthDay = dateFormat({ timeZone: 'UTC', month: 'short', day: 'numeric' })
-const writeYearMonth = dateFormat({ timeZone: 'UTC', month: 'short', year: 'numeric' })
+const formatMonthDay = dateFormat({ timeZone: 'UTC', month: 'short', day: 'numeric' })
+const formatYearMonth = dateFormat({ timeZone: 'UTC', month: 'short', year: 'numeric' })
 
 /** A named range ending today, except 'last-month'. Weeks begin on Sunday. */
-export function namedRange(name: RangeName, today: string): DayRange {
+export function resolveRange(name: RangeName, today: string): DayRange {
   switch (name) {
     case 'week':
       return { from: startOfWeek(today), to: today }
@@ -30,42 +30,40 @@ export function namedRange(name: RangeName, today: string): DayRange {
   }
 }
 
-/** The name of a range, if it has one. */
-export function nameOf({ from, to }: DayRange, today: string): RangeName | null {
+export function findRangeName({ from, to }: DayRange, today: string): RangeName | null {
   const names: RangeName[] = ['30-days', 'month', 'last-month', 'week', 'year']
   return (
     names.find((name) => {
-      const range = namedRange(name, today)
+      const range = resolveRange(name, today)
       return range.from === from && range.to === to
     }) ?? null
   )
 }
 
-/** The reason why two days are not a valid range; null if they are. */
-export function rangeFault({ from, to }: DayRange): string | null {
-  if (!isDay(from) || !isDay(to)) return 'Choose two days between 2000 and 2099.'
-  if (to < from) return 'The last day comes before the first.'
-  return daysOf({ from, to }) > mostDays ? 'Choose ten years at most.' : null
+export function findRangeError({ from, to }: DayRange): string | null {
+  if (!isValidDay(from) || !isValidDay(to)) return 'Choose two days between 2000 and 2099.'
+  if (to < from) return 'The last day is before the first.'
+  return countDays({ from, to }) > maxDays ? 'Choose at most ten years.' : null
 }
 
-export function daysOf({ from, to }: DayRange): number {
+export function countDays({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 }
 
-/** By day up to seven weeks, by week up to half a year, else by month, so that a chart has a readable number of bars. */
-export function groupingOf(range: DayRange): Grouping {
-  const days = daysOf(range)
+/** Keeps the number of bars in a chart readable. */
+export function chooseGrouping(range: DayRange): Grouping {
+  const days = countDays(range)
   if (days <= 49) return 'day'
   return days <= 190 ? 'week' : 'month'
 }
 
-/** The groups of a range, earliest first and without gaps. The first and the last may be cut by the range. */
-export function groupsOf(range: DayRange, grouping: Grouping): DayGroup[] {
+/** Earliest first, without gaps. The range may cut the first and the last group. */
+export function splitRange(range: DayRange, grouping: Grouping): DayGroup[] {
   const groups: DayGroup[] = []
   for (let from = range.from; from <= range.to; ) {
-    const last = lastOf(from, grouping)
+    const last = findGroupEnd(from, grouping)
     const to = last < range.to ? last : range.to
-    groups.push({ from, to, label: labelOf(from, grouping) })
+    groups.push({ from, to, label: formatGroupLabel(from, grouping) })
     from = addDays(to, 1)
   }
   return groups
@@ -75,19 +73,19 @@ function startOfWeek(day: string): string {
   return addDays(day, -weekdayOf(day))
 }
 
-function lastOf(day: string, grouping: Grouping): string {
+function findGroupEnd(day: string, grouping: Grouping): string {
   if (grouping === 'day') return day
   if (grouping === 'week') return addDays(startOfWeek(day), 6)
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
-function labelOf(day: string, grouping: Grouping): string {
+function formatGroupLabel(day: string, grouping: Grouping): string {
   const at = new Date(`${day}T00:00:00Z`)
-  return grouping === 'month' ? writeYearMonth(at) : writeMonthDay(at)
+  return grouping === 'month' ? formatYearMonth(at) : formatMonthDay(at)
 }
 
-function isDay(text: string): boolean {
+function isValidDay(text: string): boolean {
   if (!dayPattern.test(text)) return false
   const at = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text

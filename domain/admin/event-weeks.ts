@@ -1,2 +1,1 @@
-/** Maximum weeks to repeat an event. */
-export const mostWeeks = 26
+export const maxEventWeeks = 26

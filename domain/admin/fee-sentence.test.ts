@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { changeSentence } from './change-sentence.ts'
+import { formatChangeSentence } from './change-sentence.ts'
 
-const told = (reasonCode: string, more: object) =>
-  changeSentence(
+const formatFeeChange = (reasonCode: string, more: object) =>
+  formatChangeSentence(
     {
       actorName: 'Sam',
       action: 'update',
@@ -16,9 +16,9 @@ const told = (reasonCode: string, more: object) =>
     { e: 'Quiz' },
   )
 
-it('the activity log describes an event fee that was taken or refunded', () => {
-  expect(told('fee_taken', { number: 'NL-10023' })).toBe(
-    'Sam took the fee of Mia Lark for Quiz: $25, NL-10023.',
+it('the activity log names the guest of an event fee that was taken or refunded', () => {
+  expect(formatFeeChange('fee_taken', { number: 'NL-10023' })).toBe(
+    "Sam took Mia Lark's fee for Quiz: $25, NL-10023.",
   )
-  expect(told('fee_back', {})).toBe('Sam gave back the fee of Mia Lark for Quiz: $25.')
+  expect(formatFeeChange('fee_back', {})).toBe("Sam refunded Mia Lark's fee for Quiz: $25.")
 })

@@ -1,10 +1,10 @@
 import type { VenueFigures } from '../contract/venue-figures.ts'
 import { addDays } from '../venue/venue-clock.ts'
-import { type DayRange, daysOf } from './day-range.ts'
-import { occupancyPercent, openCells, sumUse } from './open-hours.ts'
-import { bookingsByStatus, noShowPercent } from './report-rows.ts'
+import { countDays, type DayRange } from './day-range.ts'
+import { buildUsageCells, calculateOccupancy, sumUsage } from './open-hours.ts'
+import { calculateNoShowPercent, countByStatus } from './report-rows.ts'
 
-/** Key figures for comparing two ranges; null for a ratio without a denominator. */
+/** A ratio without a denominator is null. */
 export type Headline = {
   revenueCents: number
   occupancyPercent: number | null
@@ -14,40 +14,40 @@ export type Headline = {
   joined: number
 }
 
-export function headlineOf(figures: VenueFigures): Headline {
-  const use = sumUse(openCells(figures))
-  const byStatus = bookingsByStatus(figures.bookings)
-  const bayCents = sumOf(figures.revenue.filter(({ source }) => source === 'bays').map(({ cents }) => cents))
+export function buildHeadline(figures: VenueFigures): Headline {
+  const use = sumUsage(buildUsageCells(figures))
+  const byStatus = countByStatus(figures.bookings)
+  const bayCents = sum(figures.revenue.filter(({ source }) => source === 'bays').map(({ cents }) => cents))
   return {
-    revenueCents: sumOf(figures.revenue.map(({ cents }) => cents)),
-    occupancyPercent: occupancyPercent(use),
+    revenueCents: sum(figures.revenue.map(({ cents }) => cents)),
+    occupancyPercent: calculateOccupancy(use),
     centsPerOpenHour: use.openMinutes === 0 ? null : Math.round(bayCents / (use.openMinutes / 60)),
-    bookings: sumOf(byStatus.filter(({ status }) => status !== 'cancelled').map(({ bookings }) => bookings)),
-    noShowPercent: noShowPercent(byStatus),
-    joined: sumOf(figures.members.map(({ joined }) => joined)),
+    bookings: sum(byStatus.filter(({ status }) => status !== 'cancelled').map(({ bookings }) => bookings)),
+    noShowPercent: calculateNoShowPercent(byStatus),
+    joined: sum(figures.members.map(({ joined }) => joined)),
   }
 }
 
-/** The preceding range of equal length, at least a week back so that weekdays match for short ranges. */
-export function rangeBefore(range: DayRange): DayRange {
-  return shifted(range, Math.max(7, daysOf(range)))
+/** The range before, of equal length and at least a week back, so that weekdays match for short ranges. */
+export function toPreviousRange(range: DayRange): DayRange {
+  return shiftRange(range, Math.max(7, countDays(range)))
 }
 
-/** The same weekdays a year ago, which is 52 weeks. */
-export function yearBefore(range: DayRange): DayRange {
-  return shifted(range, 364)
+/** 364 days back, which are the same weekdays. */
+export function toRangeYearAgo(range: DayRange): DayRange {
+  return shiftRange(range, 364)
 }
 
-/** The relative change in percent; null without a positive earlier value. */
-export function percentChange(now: number | null, before: number | null): number | null {
+/** Null without a positive earlier value. */
+export function calculatePercentChange(now: number | null, before: number | null): number | null {
   if (now === null || before === null || before <= 0) return null
   return Math.round(((now - before) / before) * 100)
 }
 
-function shifted({ from, to }: DayRange, days: number): DayRange {
+function shiftRange({ from, to }: DayRange, days: number): DayRange {
   return { from: addDays(from, -days), to: addDays(to, -days) }
 }
 
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, one) => sum + one, 0)
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }

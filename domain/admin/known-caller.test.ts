@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callerIn, reachOf } from './known-caller.ts'
+import { findCaller, readContact } from './known-caller.ts'
 
 const percy = {
   memberId: 1,
@@ -11,22 +11,22 @@ const percy = {
   planName: 'Weekday',
 }
 
-it('reachOf recognizes complete phone numbers and emails only', () => {
-  expect(reachOf({ phone: '256 555', email: '' })).toBeNull()
-  expect(reachOf({ phone: '', email: 'percy@' })).toBeNull()
-  expect(reachOf({ phone: '+1 256 555 0116', email: 'x@example.com' })).toEqual({
+it('readContact recognizes complete phone numbers and emails only', () => {
+  expect(readContact({ phone: '256 555', email: '' })).toBeNull()
+  expect(readContact({ phone: '', email: 'percy@' })).toBeNull()
+  expect(readContact({ phone: '+1 256 555 0116', email: 'x@example.com' })).toEqual({
     kind: 'phone',
     value: '+1 256 555 0116',
   })
-  expect(reachOf({ phone: '', email: ' percy@example.com ' })?.value).toBe('percy@example.com')
+  expect(readContact({ phone: '', email: ' percy@example.com ' })?.value).toBe('percy@example.com')
 })
 
-it('callerIn finds a person by phone number in any format, and by email', () => {
-  expect(callerIn([percy], { kind: 'phone', value: '12565550116' })).toBe(percy)
-  expect(callerIn([percy], { kind: 'email', value: 'Percy@Example.com' })).toBe(percy)
-  expect(callerIn([percy], { kind: 'phone', value: '2565550117' })).toBeNull()
+it('findCaller finds a person by phone number in any format, and by email', () => {
+  expect(findCaller([percy], { kind: 'phone', value: '12565550116' })).toBe(percy)
+  expect(findCaller([percy], { kind: 'email', value: 'Percy@Example.com' })).toBe(percy)
+  expect(findCaller([percy], { kind: 'phone', value: '2565550117' })).toBeNull()
 })
 
-it('callerIn finds nobody when two people share a phone number', () => {
-  expect(callerIn([percy, { ...percy, memberId: 2 }], { kind: 'phone', value: '2565550116' })).toBeNull()
+it('findCaller returns null when two people share a phone number', () => {
+  expect(findCaller([percy, { ...percy, memberId: 2 }], { kind: 'phone', value: '2565550116' })).toBeNull()
 })

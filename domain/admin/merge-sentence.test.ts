@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { changeSentence } from './change-sentence.ts'
-import { saidReason } from './reason-words.ts'
+import { formatChangeSentence } from './change-sentence.ts'
+import { formatReason } from './reason-words.ts'
 
 const merge = {
   actorName: 'Sam',
@@ -13,9 +13,12 @@ const merge = {
 } as const
 
 it.each([
-  ['merged', 'Sam made one of Mia Lark and #1002 Pat Typed.'],
-  ['unmerged', 'Sam made two of Mia Lark and #1002 Pat Typed again.'],
-])('the activity log describes a member that was %s once, naming the other entry', (reasonCode, sentence) => {
-  expect(changeSentence({ ...merge, reasonCode }, { mia: 'Mia Lark' })).toBe(sentence)
-  expect(saidReason({ ...merge, reasonCode })).toBe('')
-})
+  ['merged', 'Sam merged Mia Lark and #1002 Pat Typed.'],
+  ['unmerged', 'Sam undid the merge of Mia Lark and #1002 Pat Typed.'],
+])(
+  'the activity log names both entries when a member is %s, and no reason besides',
+  (reasonCode, sentence) => {
+    expect(formatChangeSentence({ ...merge, reasonCode }, { mia: 'Mia Lark' })).toBe(sentence)
+    expect(formatReason({ ...merge, reasonCode })).toBe('')
+  },
+)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { VenueFigures } from '../contract/venue-figures.ts'
-import { headlineOf, percentChange, rangeBefore, yearBefore } from './headline.ts'
-import { hoursToShow, openCells, openMinutes, sumUse } from './open-hours.ts'
+import { buildHeadline, calculatePercentChange, toPreviousRange, toRangeYearAgo } from './headline.ts'
+import { buildUsageCells, countOpenMinutes, findHoursToShow, sumUsage } from './open-hours.ts'
 
 const late = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
@@ -38,8 +38,8 @@ const figures: VenueFigures = {
   members: [{ day: '2026-03-08', joined: 2, lapsed: 1 }],
 }
 
-it('openMinutes follows half hours, nights, special days and clock changes in the range', () => {
-  const open = openMinutes(figures)
+it('countOpenMinutes respects half hours, hours past midnight, special days and clock changes', () => {
+  const open = countOpenMinutes(figures)
   expect(open[1]?.slice(9, 13)).toEqual([0, 30, 60, 60])
   expect(open[2]).toEqual(Array.from({ length: 24 }, () => 0))
   // Saturday's opening hours run until 2 AM on Sunday; those of the last night belong to the next range.
@@ -48,12 +48,12 @@ it('openMinutes follows half hours, nights, special days and clock changes in th
 })
 
 it('occupancy divides booked minutes by open ones and counts night hours of members separately', () => {
-  expect(sumUse(openCells(figures))).toEqual({
+  expect(sumUsage(buildUsageCells(figures))).toEqual({
     openMinutes: 2 * 4_380,
     bookedMinutes: 120,
     outsideMinutes: 120,
   })
-  expect(headlineOf(figures)).toEqual({
+  expect(buildHeadline(figures)).toEqual({
     revenueCents: 16_800,
     occupancyPercent: 1.4,
     centsPerOpenHour: 81,
@@ -63,33 +63,33 @@ it('occupancy divides booked minutes by open ones and counts night hours of memb
   })
   // Only half of the hour is open, so two bays give at most 60 minutes.
   const booked = ['a', 'b'].map((bayId) => ({ weekday: 1, bayId, hour: 10, minutes: 60 }))
-  expect(sumUse(openCells({ ...figures, booked })).bookedMinutes).toBe(60)
-  expect(headlineOf({ ...figures, hours: [] })).toMatchObject({
+  expect(sumUsage(buildUsageCells({ ...figures, booked })).bookedMinutes).toBe(60)
+  expect(buildHeadline({ ...figures, hours: [] })).toMatchObject({
     occupancyPercent: null,
     centsPerOpenHour: null,
   })
 })
 
-it('hoursToShow runs from the first open hour to the last', () => {
+it('findHoursToShow runs from the first open hour to the last', () => {
   const day = { ...figures, hours: late.filter(({ weekday }) => weekday !== 6) }
-  expect(hoursToShow(day)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21])
-  expect(hoursToShow({ ...figures, hours: [] })).toHaveLength(24)
+  expect(findHoursToShow(day)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21])
+  expect(findHoursToShow({ ...figures, hours: [] })).toHaveLength(24)
 })
 
-it('rangeBefore and yearBefore compare with the preceding days and the same weekdays a year ago', () => {
-  expect(rangeBefore({ from: '2026-03-08', to: '2026-03-11' })).toEqual({
+it('toPreviousRange and toRangeYearAgo compare with the preceding days and the same weekdays a year ago', () => {
+  expect(toPreviousRange({ from: '2026-03-08', to: '2026-03-11' })).toEqual({
     from: '2026-03-01',
     to: '2026-03-04',
   })
-  expect(rangeBefore({ from: '2026-03-01', to: '2026-03-30' })).toEqual({
+  expect(toPreviousRange({ from: '2026-03-01', to: '2026-03-30' })).toEqual({
     from: '2026-01-30',
     to: '2026-02-28',
   })
-  expect(yearBefore(range)).toEqual({ from: '2025-03-09', to: '2025-03-15' })
-  expect([percentChange(15, 10), percentChange(9, 10), percentChange(5, 0), percentChange(null, 5)]).toEqual([
-    50,
-    -10,
-    null,
-    null,
-  ])
+  expect(toRangeYearAgo(range)).toEqual({ from: '2025-03-09', to: '2025-03-15' })
+  expect([
+    calculatePercentChange(15, 10),
+    calculatePercentChange(9, 10),
+    calculatePercentChange(5, 0),
+    calculatePercentChange(null, 5),
+  ]).toEqual([50, -10, null, null])
 })

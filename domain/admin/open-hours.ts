@@ -4,9 +4,9 @@ import { addDays, hourMs, minuteMs, wallOf } from '../venue/venue-clock.ts'
 import type { DayRange } from './day-range.ts'
 
 /** Open minutes of a range by weekday (0 is Sunday) and local hour. */
-export function openMinutes({ from, to, ...venueHours }: DayRange & VenueHours): number[][] {
+export function countOpenMinutes({ from, to, ...venueHours }: DayRange & VenueHours): number[][] {
   const minutes = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
-  // The previous day's hours may extend past midnight.
+  // Start a day early: its hours may extend past midnight.
   const days: string[] = []
   for (let day = addDays(from, -1); day <= to; day = addDays(day, 1)) days.push(day)
   for (const { start, end } of openPeriods({ days, isMember: false, ...venueHours })) {
@@ -22,22 +22,19 @@ export function openMinutes({ from, to, ...venueHours }: DayRange & VenueHours):
   return minutes
 }
 
-export type OpenUse = { openMinutes: number; bookedMinutes: number; outsideMinutes: number }
-type OpenCell = OpenUse & { weekday: number; bayId: string; hour: number }
+export type HoursUsage = { openMinutes: number; bookedMinutes: number; outsideMinutes: number }
+type UsageCell = HoursUsage & { weekday: number; bayId: string; hour: number }
 
-/**
- * The bookable minutes of open hours, and how many of them were booked, by weekday, bay and hour. Every occupancy on the screens is
- * `bookedMinutes / openMinutes` of some cells. Minutes outside open hours, such as members at night, are counted apart.
- */
-export function openCells(figures: VenueFigures): OpenCell[] {
-  const open = openMinutes(figures)
-  const keyOf = (cell: { weekday: number; bayId: string; hour: number }) =>
+/** One cell per weekday, bay and hour. Bookings outside open hours, such as those of members at night, count only as `outsideMinutes`. */
+export function buildUsageCells(figures: VenueFigures): UsageCell[] {
+  const open = countOpenMinutes(figures)
+  const toKey = (cell: { weekday: number; bayId: string; hour: number }) =>
     `${cell.weekday} ${cell.bayId} ${cell.hour}`
-  const booked = new Map(figures.booked.map((cell) => [keyOf(cell), cell.minutes]))
+  const booked = new Map(figures.booked.map((cell) => [toKey(cell), cell.minutes]))
   return figures.bays.flatMap(({ id: bayId }) =>
     open.flatMap((hours, weekday) =>
       hours.map((minutes, hour) => {
-        const all = booked.get(keyOf({ weekday, bayId, hour })) ?? 0
+        const all = booked.get(toKey({ weekday, bayId, hour })) ?? 0
         const inside = Math.min(all, minutes)
         return {
           weekday,
@@ -52,7 +49,7 @@ export function openCells(figures: VenueFigures): OpenCell[] {
   )
 }
 
-export function sumUse(cells: readonly OpenUse[]): OpenUse {
+export function sumUsage(cells: readonly HoursUsage[]): HoursUsage {
   const use = { openMinutes: 0, bookedMinutes: 0, outsideMinutes: 0 }
   for (const cell of cells) {
     use.openMinutes += cell.openMinutes
@@ -62,17 +59,16 @@ export function sumUse(cells: readonly OpenUse[]): OpenUse {
   return use
 }
 
-/** Occupancy in percent, rounded to one decimal; null without open minutes. */
-export function occupancyPercent({
+/** In percent with one decimal; null without open minutes. */
+export function calculateOccupancy({
   openMinutes,
   bookedMinutes,
-}: Omit<OpenUse, 'outsideMinutes'>): number | null {
+}: Omit<HoursUsage, 'outsideMinutes'>): number | null {
   return openMinutes === 0 ? null : Math.round((bookedMinutes / openMinutes) * 1000) / 10
 }
 
-/** Hours of the day to show in a chart: from the first open hour to the last, or all if none is open. */
-export function hoursToShow(figures: VenueFigures): number[] {
-  const open = openMinutes(figures)
+export function findHoursToShow(figures: VenueFigures): number[] {
+  const open = countOpenMinutes(figures)
   const all = Array.from({ length: 24 }, (_, hour) => hour)
   const used = all.filter((hour) => open.some((hours) => (hours[hour] ?? 0) > 0))
   const [first, last] = [used[0], used.at(-1)]

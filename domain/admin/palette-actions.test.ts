@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isCalled, paletteActions } from './palette-actions.ts'
+import { matchesSearch, paletteActions } from './palette-actions.ts'
 
 it.each([
   ['walk-in', '/admin/today'],
@@ -14,12 +14,12 @@ it.each([
   ['price', '/admin/settings/prices'],
   ['unpaid', '/admin/bookings?due=1'],
 ])('the search "%s" finds the action at %s', (words, path) => {
-  expect(paletteActions.filter((action) => isCalled(action, words)).map((action) => action.path)).toEqual([
-    path,
-  ])
+  expect(
+    paletteActions.filter((action) => matchesSearch(action, words)).map((action) => action.path),
+  ).toEqual([path])
 })
 
-it('no two admin actions share a name', () => {
-  const names = paletteActions.flatMap(({ label, alsoCalled = [] }) => [label, ...alsoCalled])
+it('no two palette actions share a name', () => {
+  const names = paletteActions.flatMap(({ label, synonyms = [] }) => [label, ...synonyms])
   expect(new Set(names).size).toBe(names.length)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actorWords, saidReason } from './reason-words.ts'
+import { formatActor, formatReason } from './reason-words.ts'
 
 it.each([
   ['', 'Rain', 'Rain'],
@@ -7,12 +7,12 @@ it.each([
   ['tried_again', 'Rain', 'Rain'],
   ['merged', '1001', ''],
   ['disputed', '', 'Dispute with the bank'],
-  ['payment_lapsed', '', 'Not paid by its link in time'],
+  ['payment_lapsed', '', 'Payment link expired unpaid'],
   ['of a later version', 'Rain', 'Rain'],
-])('saidReason of the code %j and the text %j returns %j', (reasonCode, reason, words) => {
-  expect(saidReason({ reasonCode, reason })).toBe(words)
+])('formatReason of the code %j and the text %j returns %j', (reasonCode, reason, words) => {
+  expect(formatReason({ reasonCode, reason })).toBe(words)
 })
 
-it('actorWords names the venue for automatic changes', () => {
-  expect([actorWords('June'), actorWords('')]).toEqual(['June', 'The house'])
+it('formatActor names Nightlark as the actor of automatic changes', () => {
+  expect([formatActor('June'), formatActor('')]).toEqual(['June', 'Nightlark'])
 })

@@ -1,22 +1,24 @@
+import { venue } from '../venue/venue.ts'
+
 type Reason = { reason: string; reasonCode: string }
 
-/** Text for audit_log.reason_code values that domain/admin/change-acts.ts does not put into words. */
-const noted = new Map([
+/** Texts for values of audit_log.reason_code that change-phrases.ts does not describe. */
+const reasonTexts = new Map([
   ['disputed', 'Dispute with the bank'],
-  ['payment_lapsed', 'Not paid by its link in time'],
+  ['payment_lapsed', 'Payment link expired unpaid'],
   // The sentence already names the other member.
   ['merged', ''],
   ['unmerged', ''],
 ])
 
-/** The reason to show beside a change's sentence; empty if none. */
-export function saidReason({ reason, reasonCode }: Reason): string {
-  return noted.get(reasonCode) ?? reason
+/** Empty if there is nothing to add to the sentence. */
+export function formatReason({ reason, reasonCode }: Reason): string {
+  return reasonTexts.get(reasonCode) ?? reason
 }
 
-/** Actor name of automatic changes. */
-export const venueActor = 'The house'
+/** Stands for automatic changes. */
+export const venueActor = venue.name
 
-export function actorWords(actorName: string): string {
+export function formatActor(actorName: string): string {
   return actorName || venueActor
 }

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { VenueFigures } from '../contract/venue-figures.ts'
-import { groupsOf } from './day-range.ts'
-import { headlineOf } from './headline.ts'
-import { occupancyPercent, openCells, sumUse } from './open-hours.ts'
+import { splitRange } from './day-range.ts'
+import { buildHeadline } from './headline.ts'
+import { buildUsageCells, calculateOccupancy, sumUsage } from './open-hours.ts'
 import {
-  bayUse,
-  bookingsByStatus,
-  memberRows,
-  noShowPercent,
-  occupancyByBay,
-  occupancyByHour,
-  percentOf,
-  revenueRows,
-  sourcesOf,
+  buildMemberRows,
+  buildOccupancyByBay,
+  buildOccupancyByHour,
+  buildRevenueRows,
+  calculateNoShowPercent,
+  countByStatus,
+  listSources,
+  sumUsageByBay,
+  toPercent,
 } from './report-rows.ts'
 
 // Sunday to Sunday: two Sundays and one of every other weekday.
@@ -51,39 +51,39 @@ const figures: VenueFigures = {
 }
 
 describe('revenue rows', () => {
-  it('revenueRows keep every cent in any grouping', () => {
+  it('buildRevenueRows keeps every cent in any grouping', () => {
     for (const grouping of ['day', 'week', 'month'] as const) {
-      const rows = revenueRows(figures.revenue, groupsOf(range, grouping))
+      const rows = buildRevenueRows(figures.revenue, splitRange(range, grouping))
       expect(rows.reduce((sum, row) => sum + row.totalCents, 0)).toBe(6_000)
       expect(rows.reduce((sum, row) => sum + row.payments, 0)).toBe(4)
     }
   })
 
-  it('revenueRows split revenue by source in a fixed order', () => {
-    expect(sourcesOf(figures.revenue)).toEqual(['bays', 'shop'])
-    const [first, second] = revenueRows(figures.revenue, groupsOf(range, 'week'))
-    expect(first).toMatchObject({ totalCents: 5_500, centsOf: { bays: 4_500, shop: 1_000 } })
-    expect(second).toMatchObject({ totalCents: 500, centsOf: { bays: 500 } })
+  it('buildRevenueRows splits revenue by source in a fixed order', () => {
+    expect(listSources(figures.revenue)).toEqual(['bays', 'shop'])
+    const [first, second] = buildRevenueRows(figures.revenue, splitRange(range, 'week'))
+    expect(first).toMatchObject({ totalCents: 5_500, centsBySource: { bays: 4_500, shop: 1_000 } })
+    expect(second).toMatchObject({ totalCents: 500, centsBySource: { bays: 500 } })
   })
 })
 
 describe('occupancy rows', () => {
-  it('occupancyByHour divides booked minutes by the open minutes of all bays', () => {
-    const percents = occupancyByHour(figures)
+  it('buildOccupancyByHour divides booked minutes by the open minutes of all bays', () => {
+    const percents = buildOccupancyByHour(figures)
     // Two bays are open for 240 minutes on two Sundays and 120 on one Monday.
     expect(percents[18]).toEqual([50, 50, null, null, null, null, null])
     expect(percents[17]).toEqual([0, 0, null, null, null, null, null])
     expect(percents[3]?.[2]).toBeNull()
   })
 
-  it('occupancyByBay divides by the open hours of one bay over all days', () => {
-    expect(occupancyByBay(figures)[18]).toEqual([66.7, 33.3])
-    expect(occupancyByBay(figures)[3]).toEqual([null, null])
+  it('buildOccupancyByBay divides by the open hours of one bay over all days', () => {
+    expect(buildOccupancyByBay(figures)[18]).toEqual([66.7, 33.3])
+    expect(buildOccupancyByBay(figures)[3]).toEqual([null, null])
   })
 
-  it('bayUse has the same denominator per bay and counts minutes outside opening hours separately', () => {
+  it('sumUsageByBay counts the same open minutes for each bay, and minutes outside opening hours separately', () => {
     const use = { openMinutes: 540, outsideMinutes: 0 }
-    expect(bayUse(figures)).toEqual([
+    expect(sumUsageByBay(figures)).toEqual([
       { id: 'a', name: 'Bay A', ...use, bookedMinutes: 120, percent: 22.2 },
       { id: 'b', name: 'Bay B', ...use, bookedMinutes: 60, outsideMinutes: 90, percent: 11.1 },
     ])
@@ -108,28 +108,28 @@ describe('occupancy rows', () => {
     )
     fc.assert(
       fc.property(hours, booked, (hours, booked) => {
-        const lived = { ...figures, hours, booked }
-        const whole = sumUse(openCells(lived))
-        const bays = bayUse(lived)
-        expect(sumUse(bays)).toEqual(whole)
-        expect(headlineOf(lived).occupancyPercent).toBe(occupancyPercent(whole))
-        expect(whole.bookedMinutes + whole.outsideMinutes).toBe(
+        const random = { ...figures, hours, booked }
+        const total = sumUsage(buildUsageCells(random))
+        const bays = sumUsageByBay(random)
+        expect(sumUsage(bays)).toEqual(total)
+        expect(buildHeadline(random).occupancyPercent).toBe(calculateOccupancy(total))
+        expect(total.bookedMinutes + total.outsideMinutes).toBe(
           booked.reduce((sum, { minutes }) => sum + minutes, 0),
         )
-        expect(whole.bookedMinutes).toBeLessThanOrEqual(whole.openMinutes)
+        expect(total.bookedMinutes).toBeLessThanOrEqual(total.openMinutes)
       }),
     )
   })
 
   it('occupancy without bays is unknown', () => {
-    expect(occupancyByHour({ ...figures, bays: [] })[18]?.[0]).toBeNull()
-    expect(percentOf(0, 0)).toBe(0)
+    expect(buildOccupancyByHour({ ...figures, bays: [] })[18]?.[0]).toBeNull()
+    expect(toPercent(0, 0)).toBe(0)
   })
 })
 
 describe('attendance rows', () => {
-  it('bookingsByStatus counts bookings by status', () => {
-    expect(bookingsByStatus(figures.bookings)).toEqual([
+  it('countByStatus counts bookings by status', () => {
+    expect(countByStatus(figures.bookings)).toEqual([
       { status: 'attended', bookings: 7 },
       { status: 'confirmed', bookings: 2 },
       { status: 'no_show', bookings: 1 },
@@ -137,22 +137,22 @@ describe('attendance rows', () => {
     ])
   })
 
-  it('bookingsByStatus counts unknown states of a gym system too', () => {
+  it('countByStatus counts unknown states of a gym system too', () => {
     const waiting = { day: '2026-01-05', status: 'Waitlisted', bookings: 1 }
-    expect(bookingsByStatus([waiting, ...figures.bookings, waiting]).at(-1)).toEqual({
+    expect(countByStatus([waiting, ...figures.bookings, waiting]).at(-1)).toEqual({
       status: 'Waitlisted',
       bookings: 2,
     })
   })
 
-  it('noShowPercent is the share of no-shows among marked bookings', () => {
-    expect(noShowPercent(bookingsByStatus(figures.bookings))).toBe(12.5)
-    expect(noShowPercent(bookingsByStatus([]))).toBeNull()
+  it('calculateNoShowPercent is the share of no-shows among marked bookings', () => {
+    expect(calculateNoShowPercent(countByStatus(figures.bookings))).toBe(12.5)
+    expect(calculateNoShowPercent(countByStatus([]))).toBeNull()
   })
 })
 
-it('memberRows counts new and lapsed members by group', () => {
-  expect(memberRows(figures.members, groupsOf(range, 'week'))).toMatchObject([
+it('buildMemberRows counts new and lapsed members by group', () => {
+  expect(buildMemberRows(figures.members, splitRange(range, 'week'))).toMatchObject([
     { joined: 2, lapsed: 0 },
     { joined: 0, lapsed: 1 },
   ])

@@ -4,11 +4,10 @@ import { openPeriods } from '../venue/opening-hours.ts'
 import { addDays, hourMs, instantAt, wallOf } from '../venue/venue-clock.ts'
 
 export type WeekBay = StaffWeek['bays'][number] & {
-  /** Booked share of the open hours, from 0 to 1; null if closed or out of service. */
+  /** From 0 to 1; null if closed or out of service. */
   share: number | null
 }
 
-/** Summary of a day in the week view. */
 export type WeekDay = Slot & {
   day: string
   open: Slot[]
@@ -19,30 +18,33 @@ export type WeekDay = Slot & {
   share: number | null
   /** Booked bays in each open hour or part of an hour. */
   hours: (Slot & { taken: number })[]
-  /** Upcoming bookings that start on this day. */
-  coming: number
-  /** Past bookings without a recorded attendance. */
-  untold: number
-  came: number
+  /** Bookings that start on this day and have not ended. */
+  upcoming: number
+  /** Bookings that ended without a recorded attendance. */
+  unmarked: number
+  attended: number
   noShows: number
   dueCents: number
 }
 
-/** The days of a week. A booking past midnight is listed on both days and counted on the first. */
-export function weekDays(week: StaffWeek): WeekDay[] {
-  return Array.from({ length: 7 }, (_, at) => weekDay(week, addDays(week.day, at)))
+/** A booking past midnight is listed on both days and counted on the first. */
+export function buildWeekDays(week: StaffWeek): WeekDay[] {
+  return Array.from({ length: 7 }, (_, at) => buildWeekDay(week, addDays(week.day, at)))
 }
 
-function weekDay(week: StaffWeek, day: string): WeekDay {
+function buildWeekDay(week: StaffWeek, day: string): WeekDay {
   const slot = { start: instantAt(day, 0), end: instantAt(addDays(day, 1), 0) }
   const open = openPeriods({ days: [addDays(day, -1), day], ...week, isMember: false })
-    .map((period) => within(period, slot))
+    .map((period) => clipSlot(period, slot))
     .filter(({ start, end }) => start < end)
   const bookings = week.bookings.filter((one) => overlaps(one, slot))
   const blocks = week.blocks.filter((one) => overlaps(one, slot))
   const taken = [...bookings.filter(({ status }) => status !== 'no_show'), ...blocks]
-  const openMs = lengthOf(open)
-  const bays = week.bays.map((bay) => ({ ...bay, share: bay.active ? shareOf(bay.id, open, taken) : null }))
+  const openMs = totalLength(open)
+  const bays = week.bays.map((bay) => ({
+    ...bay,
+    share: bay.active ? calculateShare(bay.id, open, taken) : null,
+  }))
   const shares = bays.flatMap(({ share }) => share ?? [])
   const own = bookings.filter(({ start }) => slot.start <= start)
   const confirmed = own.filter(({ status }) => status === 'confirmed')
@@ -57,10 +59,10 @@ function weekDay(week: StaffWeek, day: string): WeekDay {
     bays,
     events: week.events.filter((one) => overlaps(one, slot)),
     share: shares.length === 0 || openMs === 0 ? null : sum(shares) / shares.length,
-    hours: hoursIn(open).map((hour) => ({ ...hour, taken: takenIn(hour, week.bays, taken) })),
-    coming: confirmed.filter(({ end }) => end > week.now).length,
-    untold: confirmed.filter(({ end }) => end <= week.now).length,
-    came: count('attended'),
+    hours: splitAtHours(open).map((hour) => ({ ...hour, taken: countTakenBays(hour, week.bays, taken) })),
+    upcoming: confirmed.filter(({ end }) => end > week.now).length,
+    unmarked: confirmed.filter(({ end }) => end <= week.now).length,
+    attended: count('attended'),
     noShows: count('no_show'),
     dueCents: sum(own.map(({ dueCents }) => dueCents)),
   }
@@ -68,25 +70,25 @@ function weekDay(week: StaffWeek, day: string): WeekDay {
 
 type TakenBay = Slot & { bayId: string }
 
-function shareOf(bayId: string, open: readonly Slot[], taken: readonly TakenBay[]): number | null {
-  const whole = lengthOf(open)
+function calculateShare(bayId: string, open: readonly Slot[], taken: readonly TakenBay[]): number | null {
+  const whole = totalLength(open)
   if (whole === 0) return null
   const used = taken
     .filter((one) => one.bayId === bayId)
-    .flatMap((one) => open.filter((period) => overlaps(period, one)).map((period) => within(one, period)))
-  return Math.min(1, lengthOf(used) / whole)
+    .flatMap((one) => open.filter((period) => overlaps(period, one)).map((period) => clipSlot(one, period)))
+  return Math.min(1, totalLength(used) / whole)
 }
 
-function takenIn(hour: Slot, bays: StaffWeek['bays'], taken: readonly TakenBay[]): number {
+function countTakenBays(hour: Slot, bays: StaffWeek['bays'], taken: readonly TakenBay[]): number {
   return bays.filter(
     ({ id, active }) => active && taken.some((one) => one.bayId === id && overlaps(one, hour)),
   ).length
 }
 
-/** The local hours that the week view shows: from the first opening or booking to the last. */
-export function hoursOfWeek(days: readonly WeekDay[]): { from: number; to: number } {
+/** From the first opening or booking to the last. */
+export function findWeekHours(days: readonly WeekDay[]): { from: number; to: number } {
   const spans = days.flatMap((day) =>
-    [...day.open, ...day.bookings, ...day.blocks].map((one) => wallSpan(one, day)),
+    [...day.open, ...day.bookings, ...day.blocks].map((one) => toLocalMinutes(one, day)),
   )
   if (spans.length === 0) return { from: 0, to: 24 }
   return {
@@ -95,35 +97,34 @@ export function hoursOfWeek(days: readonly WeekDay[]): { from: number; to: numbe
   }
 }
 
-/** Whether an instant is within the displayed hours. */
-export function isDrawn(instant: number, day: Slot, hours: { from: number; to: number }): boolean {
-  const hour = wallSpan({ start: instant, end: instant }, day).from / 60
+export function isInShownHours(instant: number, day: Slot, hours: { from: number; to: number }): boolean {
+  const hour = toLocalMinutes({ start: instant, end: instant }, day).from / 60
   return hours.from <= hour && hour <= hours.to
 }
 
-/** The part of a slot on one day, in local minutes. */
-export function wallSpan(slot: Slot, day: Slot): { from: number; to: number } {
+/** Cuts the slot to one day. */
+export function toLocalMinutes(slot: Slot, day: Slot): { from: number; to: number } {
   const from = slot.start <= day.start ? 0 : wallOf(slot.start).minute
   return { from, to: slot.end >= day.end ? 1440 : wallOf(slot.end).minute }
 }
 
-function within(slot: Slot, bounds: Slot): Slot {
+function clipSlot(slot: Slot, bounds: Slot): Slot {
   return { start: Math.max(slot.start, bounds.start), end: Math.min(slot.end, bounds.end) }
 }
 
 /** Splits periods at full hours. */
-function hoursIn(periods: readonly Slot[]): Slot[] {
+function splitAtHours(periods: readonly Slot[]): Slot[] {
   return periods.flatMap(({ start, end }) => {
     const first = Math.floor(start / hourMs)
     const count = Math.ceil(end / hourMs) - first
     return Array.from({ length: count }, (_, at) => ({
       start: (first + at) * hourMs,
       end: (first + at + 1) * hourMs,
-    })).map((hour) => within(hour, { start, end }))
+    })).map((hour) => clipSlot(hour, { start, end }))
   })
 }
 
-function lengthOf(slots: readonly Slot[]): number {
+function totalLength(slots: readonly Slot[]): number {
   return sum(slots.map(({ start, end }) => end - start))
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isSilent, nounOf, tickOf } from '#domain/admin/change-columns.ts'
+import { findBooleanPhrases, findColumnNoun, isHiddenColumn } from '#domain/admin/change-columns.ts'
 import type { ChangeEntry } from '#domain/admin/change-description.ts'
-import { changeSentence } from '#domain/admin/change-sentence.ts'
+import { formatChangeSentence } from '#domain/admin/change-sentence.ts'
 import { subjects } from '#domain/admin/change-subjects.ts'
 import { withDesk } from './world/venue.ts'
 
@@ -50,7 +50,7 @@ function told(subject: string, change: Partial<ChangeEntry>): string {
     reason: '',
     reasonCode: '',
   }
-  return changeSentence({ ...line, ...change } as ChangeEntry, { x: 'Named Thing' })
+  return formatChangeSentence({ ...line, ...change } as ChangeEntry, { x: 'Named Thing' })
 }
 
 // A sentence must not contain an id, a column name or a raw value.
@@ -65,9 +65,9 @@ describe('activity log sentences', () => {
   })
 
   it('every audited column has words in the activity log, and a boolean has them for both values', () => {
-    const loud = columns.filter(({ name }) => !isSilent(name))
+    const loud = columns.filter(({ name }) => !isHiddenColumn(name))
     const mute = loud.filter(({ subject, name, type }) =>
-      type === 'boolean' ? !tickOf(subject, name) : !nounOf(subject, name),
+      type === 'boolean' ? !findBooleanPhrases(subject, name) : !findColumnNoun(subject, name),
     )
     expect(mute.map(({ subject, name }) => `${subject}.${name}`)).toEqual([])
   })

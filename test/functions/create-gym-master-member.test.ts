@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { historyWords } from '#domain/admin/history-words.ts'
+import { formatHistoryEntry } from '#domain/admin/history-words.ts'
 import { MemberDetails } from '#domain/contract/staff-details.ts'
 import { ask, times } from '../host/ask.ts'
 import { proveEmail } from '../host/email-verification.ts'
@@ -81,7 +81,7 @@ describe('create-gym-master-member', () => {
       },
     ])
     const details = await admin.client.rpc('member_details', { p_id: Number(body.memberId) })
-    expect(MemberDetails.parse(details.data).history.map(historyWords)).toContain(
+    expect(MemberDetails.parse(details.data).history.map(formatHistoryEntry)).toContain(
       'Ada Admin set the phone number of Ann Lee to 1, and changed the name from Ann to Ann Lee.',
     )
   })

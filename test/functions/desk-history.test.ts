@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { changeSentence } from '#domain/admin/change-sentence.ts'
-import { historyWords } from '#domain/admin/history-words.ts'
+import { formatChangeSentence } from '#domain/admin/change-sentence.ts'
+import { formatHistoryEntry } from '#domain/admin/history-words.ts'
 import { BookingDetails } from '#domain/contract/staff-details.ts'
 import { ask } from './world/calls.ts'
 import { at, withDesk } from './world/venue.ts'
@@ -24,9 +24,12 @@ it('each action at the desk has one line in the activity log and is in the histo
   const lines = await desk.host.sql`select * from public.audit_log where actor = ${desk.staff.id} order by id`
   const told = lines.map(
     ({ actor_name: actorName, subject_id: subjectId, reason_code: reasonCode, ...line }) =>
-      changeSentence({ ...line, actorName, subjectId, reasonCode } as Parameters<typeof changeSentence>[0], {
-        [subjectId]: number,
-      }),
+      formatChangeSentence(
+        { ...line, actorName, subjectId, reasonCode } as Parameters<typeof formatChangeSentence>[0],
+        {
+          [subjectId]: number,
+        },
+      ),
   )
   expect(told.slice(1)).toEqual([
     `Sid Staff took $30 in cash for ${number}.`,
@@ -34,6 +37,6 @@ it('each action at the desk has one line in the activity log and is in the histo
     `Sid Staff checked out ${number}.`,
   ])
   const details = BookingDetails.parse((await rpc('booking_details', { p_number: number })).data)
-  const history = details?.history.map(historyWords)
+  const history = details?.history.map(formatHistoryEntry)
   expect(history?.filter((words) => words.startsWith('Sid Staff took $30 in cash'))).toHaveLength(1)
 })

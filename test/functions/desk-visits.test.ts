@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { historyWords } from '#domain/admin/history-words.ts'
+import { formatHistoryEntry } from '#domain/admin/history-words.ts'
 import { GymCheckIn } from '#domain/contract/gym-lists.ts'
 import { BookingDetails } from '#domain/contract/staff-details.ts'
 import { newPerson } from '../host/test-host.ts'
@@ -59,7 +59,7 @@ describe('a guest without a member entry', () => {
 describe('first line of a booking timeline', () => {
   const firstWords = async (number: string) => {
     const line = (await detailsOf(number)).history.find(({ kind }) => kind === 'booking')
-    return line && historyWords(line)
+    return line && formatHistoryEntry(line)
   }
   const move = (number: string, sequence: number, bayId: string, start: number) =>
     desk({ action: 'move', number, bayId, start, sequence, override: 'Projector' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { historyWords } from '#domain/admin/history-words.ts'
+import { formatHistoryEntry } from '#domain/admin/history-words.ts'
 import { OrderQueue } from '#domain/contract/order-queue.ts'
 import { OrderDetails } from '#domain/contract/staff-details.ts'
 import { createBeforeAll, newPerson, newStaff, withHost } from '../host/test-host.ts'
@@ -153,6 +153,6 @@ describe('an order for adults', () => {
     const { data } = await staff.client.rpc('order_details', { p_number: number })
     const details = OrderDetails.parse(data)
     expect(details?.idSeenBy).toBe('Sid Staff')
-    expect(details?.history.map(historyWords)).toContain(`Sid Staff handed over ${number}, ID seen.`)
+    expect(details?.history.map(formatHistoryEntry)).toContain(`Sid Staff handed over ${number}, ID seen.`)
   })
 })

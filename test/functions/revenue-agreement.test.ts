@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, expect, inject, it } from 'vitest'
-import { headlineOf } from '#domain/admin/headline.ts'
-import { revenueOfDays } from '#domain/admin/money-sums.ts'
+import { buildHeadline } from '#domain/admin/headline.ts'
+import { sumRevenue } from '#domain/admin/money-sums.ts'
 import { MoneyDays } from '#domain/contract/money-movements.ts'
 import { AdminPage, AdminRows } from '#domain/contract/office-list.ts'
 import { StaffToday } from '#domain/contract/staff-booking.ts'
@@ -141,9 +141,9 @@ async function revenues(from: string, to: string) {
   const sales = AdminPage(AdminRows.sales).parse(await read('office_list', { p_list: 'sales', p_view: view }))
   const listed = sales.rows.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0)
   return {
-    reports: headlineOf(VenueFigures.parse(await read('venue_figures', { p_from: from, p_to: to })))
+    reports: buildHeadline(VenueFigures.parse(await read('venue_figures', { p_from: from, p_to: to })))
       .revenueCents,
-    transactions: revenueOfDays(MoneyDays.parse(await read('money_days', { p_from: from, p_to: to })).days),
+    transactions: sumRevenue(MoneyDays.parse(await read('money_days', { p_from: from, p_to: to })).days),
     sales: sales.sumCents,
     listed: sales.found <= sales.rows.length ? listed : sales.sumCents,
   }

@@ -21,7 +21,7 @@ it('the activity log filters by person and shows older changes on request', asyn
   const lines = async () => (await inside('list', 'Changes')).getAllByRole('listitem')
   // The number of rows is the same as on the previous page.
   await eventually(async () => expect((await lines())[0]).toHaveTextContent('from 30 minutes to 31 minutes'))
-  expect((await lines())[0]).toHaveTextContent('Old Tom changed the time for which a bay is held')
+  expect((await lines())[0]).toHaveTextContent('Old Tom changed the hold time')
   screen.getByText('Showing 25 changes')
   await press('Show older')
   await screen.findByText('Showing 30 changes')

@@ -43,7 +43,7 @@ it('the reports page keeps the range in the address and reports an invalid one',
   await fill('From', to, form)
   await fill('To', from, form)
   await press('Show', form)
-  await screen.findByText('The last day comes before the first.')
+  await screen.findByText('The last day is before the first.')
   await fill('From', from, form)
   await fill('To', to, form)
   await press('Show', form)

@@ -31,8 +31,8 @@ it('an admin grants and revokes a role, and the activity log shows both', async 
   await eventually(() => expect(screen.queryByText(person.email)).toBeNull())
 
   const [removed, added] = await changesOf('user_roles')
-  expect(removed).toHaveTextContent('took the role staff from Robin Newcomer.')
-  expect(added).toHaveTextContent('gave Robin Newcomer the role staff.')
+  expect(removed).toHaveTextContent('removed the staff role from Robin Newcomer.')
+  expect(added).toHaveTextContent('gave Robin Newcomer the staff role.')
 })
 
 it('an admin invites a person without an account, sees the open invitation, and revokes it', async () => {
@@ -45,7 +45,7 @@ it('an admin invites a person without an account, sees the open invitation, and 
   await eventually(() => expect(row).not.toBeInTheDocument())
   const [changed, added] = await changesOf('invitations')
   expect(added).toHaveTextContent('invited nobody@example.com as staff.')
-  expect(changed).toHaveTextContent('took back the invitation of nobody@example.com.')
+  expect(changed).toHaveTextContent('withdrew the invitation for nobody@example.com.')
 })
 
 it('an account without a verified email gets an invitation instead of a role', async () => {

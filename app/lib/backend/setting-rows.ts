@@ -1,4 +1,4 @@
-import { actorWords } from '#domain/admin/reason-words.ts'
+import { formatActor } from '#domain/admin/reason-words.ts'
 import { snakeNames } from '#domain/contract/from-sql.ts'
 import { AppError } from './errors.ts'
 import { supabase } from './supabase.ts'
@@ -87,7 +87,7 @@ export async function whoChanged(table: SettingTable, { id, version }: SeenVersi
   const lines = unwrap(await asked.eq('subject_id', id).order('id', { ascending: false }).limit(20))
   const newer = lines.filter(({ after }) => after === null || versionOf(after) > version)
   return (
-    [...new Set(newer.map(({ actor_name }) => actorWords(actor_name)))].toReversed().join(' and ') || null
+    [...new Set(newer.map(({ actor_name }) => formatActor(actor_name)))].toReversed().join(' and ') || null
   )
 }
 

@@ -38,7 +38,7 @@ describe('toAppError', () => {
 
   it.each([
     ['event_in_the_past', '', 'That time has passed. Choose a later start.'],
-    ['event_too_small', '12', 'There must be a place for everybody who has signed up: 12 until now.'],
+    ['event_too_small', '12', '12 people have signed up already. Offer at least that many places.'],
     ['of_a_later_version', '', 'That was not accepted. Please try again.'],
   ])('toAppError translates a refusal of our own SQL: %s', (message, details, words) => {
     expect(toAppError({ message, details, code: 'NLSAY' }, 400)).toMatchObject({

@@ -1,4 +1,4 @@
-import { refusalWords } from '#domain/admin/refusals.ts'
+import { formatRefusal } from '#domain/admin/refusals.ts'
 import { refuseCapped } from '#domain/contract/whole-list.ts'
 import { AppError, type ErrorCode } from './errors.ts'
 
@@ -75,7 +75,7 @@ export function toAppError(error: BackendError, status = error.status): AppError
 }
 
 function sentenceOf(error: BackendError, code: ErrorCode): string | undefined {
-  if (error.code === OWN_REFUSAL) return refusalWords(error.message, error.details)
+  if (error.code === OWN_REFUSAL) return formatRefusal(error.message, error.details)
   return error.name?.startsWith('Auth') && !WORDED_HERE.includes(code) ? error.message : undefined
 }
 

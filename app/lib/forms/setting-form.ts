@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
-import { changeLines } from '#domain/admin/change-words.ts'
+import { listChangedValues } from '#domain/admin/change-words.ts'
 import { snakeNames } from '#domain/contract/from-sql.ts'
 import { type SeenVersion, SettingConflict, type SettingTable, whoChanged } from '../backend/setting-rows.ts'
 import { randomId } from '../browser/random-id.ts'
@@ -76,7 +76,7 @@ export function useSettingForm<Row extends SeenVersion, Entries extends FieldVal
     who: refused.who,
     isGone: now === null,
     lines: now
-      ? changeLines(
+      ? listChangedValues(
           { subject: table, before: snakeNames({ ...seen }), after: snakeNames(now) },
           () => undefined,
         )

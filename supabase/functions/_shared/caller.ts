@@ -1,5 +1,5 @@
 import { type AuthError, isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js'
-import { type Act, can, type RoleRead } from '../../../domain/admin/can.ts'
+import { type Act, can, type UserRole } from '../../../domain/admin/can.ts'
 import { MyAccess } from '../../../domain/contract/my-access.ts'
 import { type Environment, publicClient } from './environment.ts'
 import { isSame } from './same.ts'
@@ -13,7 +13,7 @@ export type Caller =
       id: string
       email: string
       /** Counts only with a second factor: null without it. */
-      role: RoleRead
+      role: UserRole
       /** Works here, but has not entered a code from their phone in this session. */
       lacksCode: boolean
       /** Has entered one in the last ten minutes. */

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
-import { isMute } from '#domain/admin/change-columns.ts'
+import { hasOnlyHiddenColumns } from '#domain/admin/change-columns.ts'
 import { venueActor } from '#domain/admin/reason-words.ts'
 import { ChangeNames } from '#domain/contract/change-names.ts'
 import { PAGE_SIZE } from './rules.ts'
@@ -18,7 +18,7 @@ export function changesQuery(userId: string, filter: ChangeFilter) {
     queryFn: async ({ pageParam, signal }): Promise<ChangePage> => {
       const lines = await fetchLinesBefore(pageParam, filter, signal)
       const next = lines.length < PAGE_SIZE ? undefined : lines.at(-1)?.id
-      const visible = lines.filter((line) => !isMute(line))
+      const visible = lines.filter((line) => !hasOnlyHiddenColumns(line))
       return { lines: visible, names: await fetchNames(visible, signal), next }
     },
     getNextPageParam: ({ next }: ChangePage) => next,

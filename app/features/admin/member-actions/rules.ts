@@ -1,6 +1,6 @@
 import { type PurchaseEffect, purchaseEffect } from '#app/features/memberships/rules.ts'
 import type { PlanOnSale } from '#app/features/memberships/schema.ts'
-import type { RoleRead } from '#domain/admin/can.ts'
+import type { UserRole } from '#domain/admin/can.ts'
 import { can } from '#domain/admin/can.ts'
 import {
   type MembershipAct,
@@ -44,7 +44,7 @@ export function saleEffect(
 /** The membership actions available to this user. */
 export function membershipActs(
   { status, endDate, ends }: Pick<StaffMembership, 'status' | 'endDate' | 'ends'>,
-  { role, today }: { role: RoleRead; today: string },
+  { role, today }: { role: UserRole; today: string },
 ): MembershipAct[] {
   const isRunning = status === 'active' && endDate >= today
   if (!isRunning && status !== 'paused') return []

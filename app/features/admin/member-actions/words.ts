@@ -1,5 +1,5 @@
 import type { PurchaseEffect } from '#app/features/memberships/rules.ts'
-import { actorWords } from '#domain/admin/reason-words.ts'
+import { formatActor } from '#domain/admin/reason-words.ts'
 import type { MembershipAct, PlanMethod } from '#domain/contract/manage-member.ts'
 import type { MemberLoad } from '#domain/contract/member-merge.ts'
 import type { MemberDetails } from '#domain/contract/staff-details.ts'
@@ -144,7 +144,7 @@ export function twinWords({ phone, email }: { phone: string; email: string }, tw
 
 /** 'Jo Birdie (jo@example.com) went into this entry on …, by Sid Staff.', with the number that the other one had */
 export function mergedWords({ name, goneId, email, at, by }: MemberDetails['merges'][number]): string {
-  return `${name} #${goneId} (${email}) went into this entry on ${formatInstant(at)}, by ${actorWords(by)}.`
+  return `${name} #${goneId} (${email}) went into this entry on ${formatInstant(at)}, by ${formatActor(by)}.`
 }
 
 /** Says which entry keeps records added after the merge once it is undone. */

@@ -63,10 +63,10 @@ describe('command palette results', () => {
   })
 
   it('the command palette offers actions to those who may perform them', () => {
-    expect(labels('close a day')).toEqual(['Close a day, or change its hours'])
+    expect(labels('close a day')).toEqual(['Close a day or change its hours'])
     expect(labels('close a day', { canDo: () => false })).toEqual([])
     expect(labels('book')).toContain('Book a bay for a guest')
-    expect(labels('print tomorrow')).toEqual(['Print a day'])
+    expect(labels('print tomorrow')).toEqual(['Print a day sheet'])
     expect(labels('refund', { canDo: () => false })).toEqual([])
   })
 })

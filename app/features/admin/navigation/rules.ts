@@ -1,14 +1,14 @@
 import { detailPath, fullName, type Source } from '#app/features/admin/lists/rules.ts'
 import { settingsTabs } from '#app/features/admin/settings/rules.ts'
 import type { Act } from '#domain/admin/can.ts'
-import { isCalled, type PaletteAction, paletteActions } from '#domain/admin/palette-actions.ts'
+import { matchesSearch, type PaletteAction, paletteActions } from '#domain/admin/palette-actions.ts'
 
 /** The screens of the palette. An act hides a screen from those who may not perform it; the server enforces the permission. */
 export const screens: readonly PaletteAction[] = [
   { label: 'Today', path: '/admin/today' },
-  { label: 'Overview', path: '/admin', alsoCalled: ['needs attention', 'needs you'] },
+  { label: 'Overview', path: '/admin', synonyms: ['needs attention', 'needs you'] },
   { label: 'Calendar', path: '/admin/calendar' },
-  { label: 'Register', path: '/admin/till', alsoCalled: ['till', 'slip'] },
+  { label: 'Register', path: '/admin/till', synonyms: ['till', 'slip'] },
   { label: 'Members', path: '/admin/members' },
   { label: 'Bookings', path: '/admin/bookings' },
   { label: 'Orders', path: '/admin/orders' },
@@ -18,9 +18,9 @@ export const screens: readonly PaletteAction[] = [
   { label: 'Services', path: '/admin/services' },
   { label: 'Facilities', path: '/admin/facilities' },
   { label: 'Staff', path: '/admin/staff' },
-  { label: 'Reports', path: '/admin/numbers', alsoCalled: ['numbers', 'figures'] },
-  { label: 'Transactions', path: '/admin/numbers/money', alsoCalled: ['money by day', 'daily totals'] },
-  { label: 'Activity', path: '/admin/changes', alsoCalled: ['changes', 'audit log'] },
+  { label: 'Reports', path: '/admin/numbers', synonyms: ['numbers', 'figures'] },
+  { label: 'Transactions', path: '/admin/numbers/money', synonyms: ['money by day', 'daily totals'] },
+  { label: 'Activity', path: '/admin/changes', synonyms: ['changes', 'audit log'] },
   ...settingsTabs.map(({ path, label, topics = label.toLowerCase(), act }) => ({
     label: `Settings: ${topics}`,
     path,
@@ -70,10 +70,11 @@ export function destinationsFor(
   const text = wanted.trim().toLowerCase()
   const named = (places: readonly PaletteAction[], group: DestinationGroup) =>
     places
-      .filter(({ act, ...place }) => isCalled(place, text) && (!act || canDo(act)))
+      .filter(({ act, ...place }) => matchesSearch(place, text) && (!act || canDo(act)))
       // A screen's own name wins over the synonym of another.
       .toSorted(
-        (a, b) => Number(isCalled({ label: b.label }, text)) - Number(isCalled({ label: a.label }, text)),
+        (a, b) =>
+          Number(matchesSearch({ label: b.label }, text)) - Number(matchesSearch({ label: a.label }, text)),
       )
       .map(({ label, path }) => ({ id: `${group} ${label}`, group, label, path }))
   if (text === '') return named(screens, 'Screens')

@@ -4,7 +4,7 @@ import { roleQuery } from '#app/features/account/queries.ts'
 import { AppError, isAppError } from '#app/lib/backend/errors.ts'
 import { intervals } from '#app/lib/backend/intervals.ts'
 import { watchOutage } from '#app/lib/backend/outage.ts'
-import type { RoleRead } from '#domain/admin/can.ts'
+import type { UserRole } from '#domain/admin/can.ts'
 
 const ROLE_POLL_MS = 60_000
 
@@ -35,7 +35,7 @@ export class RoleTaken extends AppError {
 }
 
 /** The user's role, refetched every minute and after each 'forbidden' error. Null once it is revoked. */
-export function useWatchedRole(userId: string): RoleRead {
+export function useWatchedRole(userId: string): UserRole {
   const { data: role, refetch } = useQuery({ ...roleQuery(userId), refetchInterval: ROLE_POLL_MS })
   const queryClient = useQueryClient()
 

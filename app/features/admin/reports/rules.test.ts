@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toCsv } from '#app/ui/list/csv.ts'
-import { groupsOf } from '#domain/admin/day-range.ts'
-import { revenueRows } from '#domain/admin/report-rows.ts'
+import { splitRange } from '#domain/admin/day-range.ts'
+import { buildRevenueRows } from '#domain/admin/report-rows.ts'
 import { axisTop, readRange, revenueColumns, withGymRows } from './rules.ts'
 
 const today = '2026-03-11'
@@ -39,7 +39,7 @@ it.each([
 
 it('the revenue export has dollars by source', () => {
   const revenue = [{ day: '2026-03-08', source: 'bays', cents: 4_550, payments: 2 }]
-  const rows = revenueRows(revenue, groupsOf({ from: '2026-03-08', to: '2026-03-08' }, 'day'))
+  const rows = buildRevenueRows(revenue, splitRange({ from: '2026-03-08', to: '2026-03-08' }, 'day'))
   expect(
     toCsv(rows, revenueColumns(['bays']))
       .split('\r\n')

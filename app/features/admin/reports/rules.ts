@@ -1,5 +1,5 @@
 import type { ListColumn } from '#app/ui/list/list-column.ts'
-import { type DayRange, namedRange, type RangeName, rangeFault } from '#domain/admin/day-range.ts'
+import { type DayRange, findRangeError, type RangeName, resolveRange } from '#domain/admin/day-range.ts'
 import type { RevenueRow } from '#domain/admin/report-rows.ts'
 import type { GymBooking, GymSale } from '#domain/contract/gym-lists.ts'
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
@@ -19,10 +19,10 @@ export const rangeNames: Record<RangeName, string> = {
 /** The range of the URL, or the last 30 days and why. */
 export function readRange(params: URLSearchParams, today: string): { range: DayRange; fault: string | null } {
   const [from, to] = [params.get('from'), params.get('to')]
-  const usual = namedRange('30-days', today)
+  const usual = resolveRange('30-days', today)
   if (from === null && to === null) return { range: usual, fault: null }
   const asked = { from: from ?? '', to: to ?? '' }
-  const fault = rangeFault(asked)
+  const fault = findRangeError(asked)
   return fault === null
     ? { range: asked, fault }
     : { range: usual, fault: `${fault} These are the last 30 days.` }
@@ -55,7 +55,7 @@ export function revenueColumns(sources: readonly string[]): ListColumn<RevenueRo
       id: source,
       label: sourceWords(source),
       text: () => null,
-      plain: (row: RevenueRow) => dollars(row.centsOf[source] ?? 0),
+      plain: (row: RevenueRow) => dollars(row.centsBySource[source] ?? 0),
     })),
     { id: 'total', label: 'Total', text: () => null, plain: (row) => dollars(row.totalCents) },
     { id: 'payments', label: 'Payments', text: () => null, plain: (row) => row.payments },

@@ -1,4 +1,4 @@
-import { percentChange } from '#domain/admin/headline.ts'
+import { calculatePercentChange } from '#domain/admin/headline.ts'
 import { formatCents } from '#domain/money/money.ts'
 
 const count = new Intl.NumberFormat('en-US')
@@ -35,7 +35,7 @@ export function sourceWords(source: string): string {
 
 /** '+12%', '-3%', '=' if unchanged, empty if unknown. */
 export function changeText(now: number | null, before: number | null): string {
-  const percent = percentChange(now, before)
+  const percent = calculatePercentChange(now, before)
   return percent === null ? '' : signed(percent, '%')
 }
 

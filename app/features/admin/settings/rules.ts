@@ -1,7 +1,7 @@
-import type { Act, RoleRead } from '#domain/admin/can.ts'
+import type { Act, UserRole } from '#domain/admin/can.ts'
 
 /** The outlet context of the settings tabs. */
-export type SettingsPlace = { userId: string; role: RoleRead; today: string }
+export type SettingsPlace = { userId: string; role: UserRole; today: string }
 
 /** An act hides the tab from those who may not perform it. */
 type SettingsTab = {

@@ -1,7 +1,7 @@
 import { readRange } from '#app/features/admin/reports/rules.ts'
 import type { ListColumn } from '#app/ui/list/list-column.ts'
-import { daysOf, namedRange } from '#domain/admin/day-range.ts'
-import { isSale, sumsOfParts } from '#domain/admin/money-sums.ts'
+import { countDays, resolveRange } from '#domain/admin/day-range.ts'
+import { countsAsSale, sumParts } from '#domain/admin/money-sums.ts'
 import type { MoneyMovement, MovementCategory } from '#domain/contract/money-movements.ts'
 import { centsEntry } from '#domain/money/money-entry.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
@@ -12,9 +12,9 @@ const mostDays = 400
 /** The range of the URL, limited to what money_days accepts. */
 export function moneyRange(params: URLSearchParams, today: string): ReturnType<typeof readRange> {
   const read = readRange(params, today)
-  if (daysOf(read.range) <= mostDays) return read
+  if (countDays(read.range) <= mostDays) return read
   const fault = `Choose ${mostDays} days at most. These are the last 30 days.`
-  return { range: namedRange('30-days', today), fault }
+  return { range: resolveRange('30-days', today), fault }
 }
 
 const dollars = (cents: number) => Number(centsEntry(cents))
@@ -35,8 +35,8 @@ const sum = (id: string, label: string, cents: (movement: MoneyMovement) => numb
 const sold: MovementCategory[] = ['bays', 'memberships', 'events', 'goods', 'food', 'shipping', 'other']
 const taxed: MovementCategory[] = ['goods', 'food']
 const ofCategory = ({ parts }: MoneyMovement, category: MovementCategory) =>
-  sumsOfParts(parts.filter((part) => part.category === category))
-const ofSales = ({ parts }: MoneyMovement) => sumsOfParts(parts.filter(isSale))
+  sumParts(parts.filter((part) => part.category === category))
+const ofSales = ({ parts }: MoneyMovement) => sumParts(parts.filter(countsAsSale))
 
 /**
  * The columns of the export, in dollars. Net and tax leave out gift cards sold. Net, tax, tips and gift cards sold add up to the total, and

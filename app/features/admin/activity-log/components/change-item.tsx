@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { Fold } from '#app/ui/fold.tsx'
 import { textLink } from '#app/ui/text-link.ts'
-import { changeSentence } from '#domain/admin/change-sentence.ts'
-import { subjectName } from '#domain/admin/change-subjects.ts'
-import { changeLines } from '#domain/admin/change-words.ts'
-import { saidReason } from '#domain/admin/reason-words.ts'
+import { formatChangeSentence } from '#domain/admin/change-sentence.ts'
+import { findSubjectName } from '#domain/admin/change-subjects.ts'
+import { listChangedValues } from '#domain/admin/change-words.ts'
+import { formatReason } from '#domain/admin/reason-words.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
 import type { AuditLine } from '../schema.ts'
 import { subjectPath } from '../state.ts'
@@ -12,11 +12,11 @@ import { subjectPath } from '../state.ts'
 type ChangeItemProps = { line: AuditLine; names?: Record<string, string> }
 
 export function ChangeItem({ line, names = {} }: ChangeItemProps) {
-  const path = subjectPath(line, subjectName(line, names))
-  const reason = saidReason(line)
+  const path = subjectPath(line, findSubjectName(line, names))
+  const reason = formatReason(line)
   // The sentence already names every changed field; a created or deleted record has more fields than fit.
   const isWhole = line.before === null || line.after === null
-  const values = isWhole ? changeLines(line, (id) => names[id]) : []
+  const values = isWhole ? listChangedValues(line, (id) => names[id]) : []
 
   return (
     <li className="grid gap-x-8 gap-y-1 py-4 md:grid-cols-[12rem_minmax(0,1fr)]">
@@ -26,8 +26,8 @@ export function ChangeItem({ line, names = {} }: ChangeItemProps) {
       <div className="min-w-0">
         <h3 className="wrap-anywhere font-normal font-sans text-base leading-snug">
           <LinkedSentence
-            sentence={changeSentence(line, names)}
-            name={subjectName(line, names)}
+            sentence={formatChangeSentence(line, names)}
+            name={findSubjectName(line, names)}
             path={path}
           />
         </h3>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Person } from '#app/features/admin/desk-guest/rules.ts'
 import { Button } from '#app/ui/button.tsx'
-import { callerIn, reachOf } from '#domain/admin/known-caller.ts'
+import { findCaller, readContact } from '#domain/admin/known-caller.ts'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
 import { peopleQuery } from '../queries.ts'
 
@@ -9,9 +9,9 @@ type KnownCallerProps = { person: Person; onChoose: (person: FoundPerson) => voi
 
 /** Offers the member whose phone or email was typed, so that member pricing applies. */
 export function KnownCaller({ person, onChoose }: KnownCallerProps) {
-  const reach = reachOf(person)
+  const reach = readContact(person)
   const { data: people = [] } = useQuery(peopleQuery(reach?.value ?? ''))
-  const known = reach && callerIn(people, reach)
+  const known = reach && findCaller(people, reach)
 
   return (
     <div role="status">

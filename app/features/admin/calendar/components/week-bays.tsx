@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 import type { WeekBay } from '#domain/admin/week-days.ts'
-import { shareWords } from '#domain/admin/week-words.ts'
+import { formatShare } from '#domain/admin/week-words.ts'
 import { bayMark, outOfServiceWords } from '../words.ts'
 
 export function WeekBays({ bays }: { bays: readonly WeekBay[] }) {
   return (
     <ul aria-label="Bays" className="-mx-1.5 mt-1 flex">
       {bays.map(({ id, name, active, outBecause, share }) => {
-        const words = `${name}: ${active ? shareWords(share) : outOfServiceWords(outBecause)}`
+        const words = `${name}: ${active ? formatShare(share) : outOfServiceWords(outBecause)}`
         return (
           <li
             key={id}

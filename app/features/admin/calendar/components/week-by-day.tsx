@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Fold } from '#app/ui/fold.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { WeekDay } from '#domain/admin/week-days.ts'
-import { shareWords, visitWords } from '#domain/admin/week-words.ts'
+import { formatShare, formatVisits } from '#domain/admin/week-words.ts'
 import type { StaffWeek, WeekBooking } from '#domain/contract/staff-booking.ts'
 import { shortCents } from '#domain/money/money.ts'
 import { formatClock, formatWeekdayDate } from '#domain/venue/venue-time.ts'
@@ -43,10 +43,10 @@ export function WeekByDay({ week, days, today, dayPath }: WeekViewProps) {
                   {day.day === today && ', today'}
                 </Link>
               </h3>
-              <p className="font-semibold">{shareWords(day.share)}</p>
+              <p className="font-semibold">{formatShare(day.share)}</p>
             </div>
             <p className="text-[0.9375rem]">
-              {visitWords(day)}
+              {formatVisits(day)}
               {day.dueCents > 0 && (
                 <span className="ml-2 whitespace-nowrap rounded-sm bg-brass-300 px-1.5 font-semibold text-ink">
                   {shortCents(day.dueCents)} to pay

@@ -5,8 +5,8 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useMedia } from '#app/ui/list/use-media.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
-import { weekDays } from '#domain/admin/week-days.ts'
-import { weekTitle } from '#domain/admin/week-words.ts'
+import { buildWeekDays } from '#domain/admin/week-days.ts'
+import { formatWeekTitle } from '#domain/admin/week-words.ts'
 import { addDays, dayOf, weekdayOf } from '#domain/venue/venue-clock.ts'
 import { weekQuery } from '../queries.ts'
 import type { CalendarSearch } from '../schema.ts'
@@ -32,7 +32,7 @@ export function WeekCalendar({ search, openedOn, onSearch }: WeekCalendarProps) 
   const today = useToday(openedOn, week?.now)
   const isGrid = useMedia('(min-width: 64rem)')
   const [params] = useSearchParams()
-  const days = week ? weekDays(week) : []
+  const days = week ? buildWeekDays(week) : []
   const View = isGrid ? WeekGrid : WeekByDay
 
   function dayPath(day: string) {
@@ -43,7 +43,7 @@ export function WeekCalendar({ search, openedOn, onSearch }: WeekCalendarProps) 
     <section aria-label="Week" className="paper rounded-lg px-3 pt-4 pb-6 sm:px-6 sm:pt-3 sm:pb-3 print:p-0">
       <div className="rule-double flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-3 print:hidden">
         <div className="leading-tight">
-          <h2 className="text-2xl leading-none sm:text-[1.75rem]">{weekTitle(sunday)}</h2>
+          <h2 className="text-2xl leading-none sm:text-[1.75rem]">{formatWeekTitle(sunday)}</h2>
           <AgeNote key={dataUpdatedAt} readAt={dataUpdatedAt} />
         </div>
         <div className="flex flex-wrap items-center gap-2">

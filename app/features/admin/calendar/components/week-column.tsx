@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { isDrawn, type WeekDay, wallSpan } from '#domain/admin/week-days.ts'
+import { isInShownHours, toLocalMinutes, type WeekDay } from '#domain/admin/week-days.ts'
 import type { Slot } from '#domain/booking/slots.ts'
 import type { BayBlock, StaffWeek, WeekBooking } from '#domain/contract/staff-booking.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
@@ -36,7 +36,7 @@ const STRIP =
 export function WeekColumn({ day, week, from, to, isToday, dayPath, item }: WeekColumnProps) {
   const active = week.bays.filter((bay) => bay.active).length
   const place = (slot: Slot, bayId = '') => {
-    const span = wallSpan(slot, day)
+    const span = toLocalMinutes(slot, day)
     const bay = week.bays.findIndex(({ id }) => id === bayId)
     return { '--from': span.from / 60 - from, '--to': span.to / 60 - from, '--bay': bay } as CSSProperties
   }
@@ -73,7 +73,7 @@ export function WeekColumn({ day, week, from, to, isToday, dayPath, item }: Week
           </li>
         ))}
       </ul>
-      {isToday && isDrawn(week.now, day, { from, to }) && (
+      {isToday && isInShownHours(week.now, day, { from, to }) && (
         <NowMark style={place({ start: week.now, end: week.now })} />
       )}
     </div>

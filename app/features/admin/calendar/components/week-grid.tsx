@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, type SyntheticEvent, useState } from 'react'
 import { useRovingFocus } from '#app/ui/roving-focus.ts'
-import { hoursOfWeek, type WeekDay } from '#domain/admin/week-days.ts'
+import { findWeekHours, type WeekDay } from '#domain/admin/week-days.ts'
 import type { StaffWeek } from '#domain/contract/staff-booking.ts'
 import { formatHour } from '#domain/venue/venue-time.ts'
 import { blockKey, eventKey } from '../rules.ts'
@@ -15,7 +15,7 @@ export type WeekViewProps = {
 }
 
 export function WeekGrid({ week, days, today, dayPath }: WeekViewProps) {
-  const { from, to } = hoursOfWeek(days)
+  const { from, to } = findWeekHours(days)
   const hours = Array.from({ length: to - from }, (_, at) => from + at)
   const keys = [...week.bookings.map(({ number }) => blockKey(number)), ...week.blocks.map(eventKey)]
   const next = week.bookings.find(({ end }) => end > week.now)

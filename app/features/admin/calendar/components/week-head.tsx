@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { textLink } from '#app/ui/text-link.ts'
 import type { WeekDay } from '#domain/admin/week-days.ts'
-import { shareWords, visitWords } from '#domain/admin/week-words.ts'
+import { formatShare, formatVisits } from '#domain/admin/week-words.ts'
 import type { StaffWeek } from '#domain/contract/staff-booking.ts'
 import { shortCents } from '#domain/money/money.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
@@ -31,9 +31,9 @@ export function WeekHead({ day, week, isToday, dayPath }: WeekHeadProps) {
             {shortDay(day.day)}
           </Link>
         </h3>
-        <p className="whitespace-nowrap font-semibold">{shareWords(day.share)}</p>
+        <p className="whitespace-nowrap font-semibold">{formatShare(day.share)}</p>
       </div>
-      <p className="line-clamp-2 text-(--dim)">{visitWords(day)}</p>
+      <p className="line-clamp-2 text-(--dim)">{formatVisits(day)}</p>
       {day.dueCents > 0 && (
         <p className="mt-px max-w-full self-start truncate rounded-sm bg-brass-300 px-1 font-semibold text-ink">
           {shortCents(day.dueCents)} to pay

@@ -1,5 +1,5 @@
 import type { WeekDay } from '#domain/admin/week-days.ts'
-import { shareWords, visitWords, weekTitle } from '#domain/admin/week-words.ts'
+import { formatShare, formatVisits, formatWeekTitle } from '#domain/admin/week-words.ts'
 import type { StaffWeek } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatWeekdayDate } from '#domain/venue/venue-time.ts'
@@ -9,7 +9,7 @@ import { exceptionNotes, shortBay, shortRange } from '../words.ts'
 export function WeekSheet({ week, days }: { week: StaffWeek; days: readonly WeekDay[] }) {
   return (
     <table className="w-full border-collapse text-left text-[9.5pt] not-print:hidden [&_td]:border-black/40 [&_td]:border-t [&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_th]:py-1 [&_th]:pr-3">
-      <caption className="pb-2 text-left font-display text-[14pt]">{weekTitle(week.day)}</caption>
+      <caption className="pb-2 text-left font-display text-[14pt]">{formatWeekTitle(week.day)}</caption>
       <thead>
         <tr>
           <th scope="col">Day</th>
@@ -34,7 +34,7 @@ export function WeekSheet({ week, days }: { week: StaffWeek; days: readonly Week
             {day.bays.map(({ id, active, share }) => (
               <td key={id}>{active ? bare(share) : 'Out'}</td>
             ))}
-            <td>{visitWords(day)}</td>
+            <td>{formatVisits(day)}</td>
             <td>{day.dueCents > 0 && formatCents(day.dueCents)}</td>
             <td>
               {[
@@ -51,5 +51,5 @@ export function WeekSheet({ week, days }: { week: StaffWeek; days: readonly Week
 
 /** '62%' of '62% full'. */
 function bare(share: number | null): string {
-  return shareWords(share).replace(' full', '')
+  return formatShare(share).replace(' full', '')
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Card } from '#app/ui/card.tsx'
-import { historyPath, historyWords, leftOutWords } from '#domain/admin/history-words.ts'
+import { findHistoryPath, formatHistoryEntry, formatOmitted } from '#domain/admin/history-words.ts'
 import type { HistoryEntry, LeftOut } from '#domain/contract/staff-details.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
 import { groupOf, groupsOf } from '../rules.ts'
@@ -13,7 +13,7 @@ type TimelineProps = { entries: readonly HistoryEntry[]; leftOut: LeftOut }
 export function Timeline({ entries, leftOut }: TimelineProps) {
   const [picked, setPicked] = useState(EVERYTHING)
   const kinds = groupsOf(entries)
-  const notListed = leftOutWords(leftOut)
+  const notListed = formatOmitted(leftOut)
   const shown = kinds.includes(picked) ? entries.filter((entry) => groupOf(entry) === picked) : entries
 
   return (
@@ -64,7 +64,7 @@ function KindPicker({ kinds, picked, onPick }: KindPickerProps) {
 }
 
 function TimelineEntry({ line }: { line: HistoryEntry }) {
-  const path = historyPath(line)
+  const path = findHistoryPath(line)
 
   return (
     <li className="relative before:absolute before:top-2 before:-left-[1.6875rem] before:size-3 before:rounded-full before:border-2 before:border-paper before:bg-brass-600">
@@ -74,10 +74,10 @@ function TimelineEntry({ line }: { line: HistoryEntry }) {
       <p className="wrap-anywhere">
         {path ? (
           <Link to={path} className="underline decoration-1 underline-offset-4 hover:decoration-2">
-            {historyWords(line)}
+            {formatHistoryEntry(line)}
           </Link>
         ) : (
-          historyWords(line)
+          formatHistoryEntry(line)
         )}
       </p>
     </li>

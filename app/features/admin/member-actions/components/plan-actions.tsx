@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { RowButton } from '#app/ui/row-button.tsx'
-import type { RoleRead } from '#domain/admin/can.ts'
+import type { UserRole } from '#domain/admin/can.ts'
 import type { MembershipAct } from '#domain/contract/manage-member.ts'
 import type { StaffMembership } from '#domain/contract/staff-details.ts'
 import { membershipActs } from '../rules.ts'
 import { actWords } from '../words.ts'
 import { MembershipDialog } from './membership-dialog.tsx'
 
-type PlanActionsProps = { membership: StaffMembership; role: RoleRead; today: string }
+type PlanActionsProps = { membership: StaffMembership; role: UserRole; today: string }
 
 export function PlanActions({ membership, role, today }: PlanActionsProps) {
   const [act, setAct] = useState<MembershipAct | null>(null)

@@ -8,12 +8,12 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
-import type { RoleRead } from '#domain/admin/can.ts'
+import type { UserRole } from '#domain/admin/can.ts'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
 import { SellPlanForm } from './sell-plan-form.tsx'
 
 type PlanForSomebodyProps = {
-  role: RoleRead
+  role: UserRole
   today: string
   renderSearch: (onChoose: (person: FoundPerson) => void) => ReactNode
 }
@@ -54,7 +54,7 @@ export function PlanForSomebody({ role, today, renderSearch }: PlanForSomebodyPr
   )
 }
 
-type PlanForProps = { memberId: number; role: RoleRead; today: string; onClose: () => void }
+type PlanForProps = { memberId: number; role: UserRole; today: string; onClose: () => void }
 
 function PlanFor({ memberId, ...rest }: PlanForProps) {
   const member = useQuery(memberDetailsQuery(memberId))

@@ -9,7 +9,7 @@ import { notify } from '#app/ui/notify.ts'
 import { RadioRow } from '#app/ui/radio-row.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { showErrors } from '#app/ui/show-errors.ts'
-import { can, type RoleRead } from '#domain/admin/can.ts'
+import { can, type UserRole } from '#domain/admin/can.ts'
 import { PlanMethod } from '#domain/contract/manage-member.ts'
 import type { MemberDetails } from '#domain/contract/staff-details.ts'
 import { formatCents } from '#domain/money/money.ts'
@@ -22,7 +22,7 @@ import { ReasonField } from './reason-field.tsx'
 type SellPlanFormProps = {
   member: MemberDetails
   plans: readonly PlanOnSale[]
-  role: RoleRead
+  role: UserRole
   today: string
   onClose: () => void
 }

@@ -5,12 +5,12 @@ import { useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
-import type { RoleRead } from '#domain/admin/can.ts'
+import type { UserRole } from '#domain/admin/can.ts'
 import type { MemberDetails } from '#domain/contract/staff-details.ts'
 import { heldOf } from '../rules.ts'
 import { SellPlanForm } from './sell-plan-form.tsx'
 
-type SellPlanProps = { member: MemberDetails; role: RoleRead; today: string }
+type SellPlanProps = { member: MemberDetails; role: UserRole; today: string }
 
 export function SellPlan({ member, role, today }: SellPlanProps) {
   const [isOpen, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { indexRows } from '#app/ui/list/list-column.ts'
 import { useSettled } from '#app/ui/list/use-settled.ts'
-import { type Act, can, type RoleRead } from '#domain/admin/can.ts'
+import { type Act, can, type UserRole } from '#domain/admin/can.ts'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
 import { isNumberKnownQuery } from '../queries.ts'
 import { type Destination, destinationsFor, numbersIn, phoneDigits } from '../rules.ts'
@@ -17,7 +17,7 @@ import { optionId, PaletteList } from './palette-list.tsx'
 
 type CommandPaletteProps = {
   userId: string
-  role: RoleRead
+  role: UserRole
   /** Gets the focus back on close. */
   opener: RefObject<Element | null>
   onClose: () => void
@@ -88,7 +88,7 @@ export function CommandPalette({ userId, role, opener, onClose }: CommandPalette
   )
 }
 
-function useDestinations(text: string, userId: string, role: RoleRead) {
+function useDestinations(text: string, userId: string, role: UserRole) {
   const { members, source, isPending, error, isOurs } = useFoundMembers(text, userId)
   const stock = useQuery(wholeListQuery('stock', userId))
   const numbers = useKnownNumbers(source === 'builtin' ? text : '')

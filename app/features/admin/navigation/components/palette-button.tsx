@@ -2,11 +2,11 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import type { RoleRead } from '#domain/admin/can.ts'
+import type { UserRole } from '#domain/admin/can.ts'
 
 const CommandPalette = fetchedAhead(async () => (await import('./command-palette.tsx')).CommandPalette, null)
 
-type PaletteButtonProps = { userId: string; role: RoleRead; className?: string }
+type PaletteButtonProps = { userId: string; role: UserRole; className?: string }
 
 /** Opens the palette, like Ctrl+K and Cmd+K. */
 export function PaletteButton({ userId, role, className }: PaletteButtonProps) {

@@ -1,4 +1,4 @@
-import { bayUse } from '#domain/admin/report-rows.ts'
+import { sumUsageByBay } from '#domain/admin/report-rows.ts'
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { OCCUPANCY_COUNTED } from '../words.ts'
 import { ReportCard } from './report-card.tsx'
@@ -12,7 +12,7 @@ export function BayUseCard({ figures }: { figures: VenueFigures }) {
     <ReportCard title="Occupancy by bay" counted={OCCUPANCY_COUNTED}>
       <ShareBars
         label="Occupancy by bay"
-        shares={bayUse(figures).map(({ id, name, bookedMinutes, outsideMinutes, percent }) => ({
+        shares={sumUsageByBay(figures).map(({ id, name, bookedMinutes, outsideMinutes, percent }) => ({
           key: id,
           name,
           percent: percent ?? 0,

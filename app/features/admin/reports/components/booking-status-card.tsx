@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { bookingsByStatus, noShowPercent, percentOf } from '#domain/admin/report-rows.ts'
+import { calculateNoShowPercent, countByStatus, toPercent } from '#domain/admin/report-rows.ts'
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { outcomeWords } from '../rules.ts'
 import { ReportCard } from './report-card.tsx'
@@ -18,9 +18,9 @@ export function BookingStatusCard({
   counted?: string
   children?: ReactNode
 }) {
-  const byStatus = bookingsByStatus(figures.bookings)
+  const byStatus = countByStatus(figures.bookings)
   const total = byStatus.reduce((sum, { bookings }) => sum + bookings, 0)
-  const noShows = noShowPercent(byStatus)
+  const noShows = calculateNoShowPercent(byStatus)
 
   return (
     <ReportCard title="Bookings" counted={counted}>
@@ -41,7 +41,7 @@ export function BookingStatusCard({
         shares={byStatus.map(({ status, bookings }) => ({
           key: status,
           name: outcomeWords[status] ?? status,
-          percent: percentOf(bookings, total),
+          percent: toPercent(bookings, total),
           value: String(bookings),
         }))}
       />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { daysOf } from '#domain/admin/day-range.ts'
-import { type Headline, headlineOf, rangeBefore, yearBefore } from '#domain/admin/headline.ts'
+import { countDays } from '#domain/admin/day-range.ts'
+import { buildHeadline, type Headline, toPreviousRange, toRangeYearAgo } from '#domain/admin/headline.ts'
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { figuresQuery } from '../queries.ts'
@@ -43,16 +43,16 @@ const cell = 'py-2 pl-2 text-right align-top tabular-nums first:pl-0 first:text-
 
 /** Compares a range with the previous range and with a year ago. */
 export function CompareCard({ userId, figures }: { userId: string; figures: VenueFigures }) {
-  const [before, yearAgo] = [rangeBefore(figures), yearBefore(figures)]
+  const [before, yearAgo] = [toPreviousRange(figures), toRangeYearAgo(figures)]
   const earlier = useQuery({ ...figuresQuery(userId, before), placeholderData: undefined })
   // A range over 52 weeks would overlap itself.
-  const isShort = daysOf(figures) <= 364
+  const isShort = countDays(figures) <= 364
   const lastYear = useQuery({
     ...figuresQuery(userId, yearAgo),
     placeholderData: undefined,
     enabled: isShort,
   })
-  const now = headlineOf(figures)
+  const now = buildHeadline(figures)
   const columns = [
     { head: 'Before', range: before, ...toldBy(earlier) },
     ...(isShort ? [{ head: 'A year ago', range: yearAgo, ...toldBy(lastYear) }] : []),
@@ -101,7 +101,7 @@ export function CompareCard({ userId, figures }: { userId: string; figures: Venu
 }
 
 function toldBy({ data, isError }: { data: VenueFigures | undefined; isError: boolean }) {
-  const told = data && headlineOf(data)
+  const told = data && buildHeadline(data)
   // A period without revenue and bookings is before the opening, so there is nothing to compare.
   const isEmpty = told?.revenueCents === 0 && told.bookings === 0
   return { told: isEmpty ? undefined : told, isMissing: isError || isEmpty }

@@ -1,5 +1,5 @@
-import { groupingOf, groupsOf } from '#domain/admin/day-range.ts'
-import { memberRows } from '#domain/admin/report-rows.ts'
+import { chooseGrouping, splitRange } from '#domain/admin/day-range.ts'
+import { buildMemberRows } from '#domain/admin/report-rows.ts'
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { rangeWords } from '../rules.ts'
 import { BarChart } from './bar-chart.tsx'
@@ -15,8 +15,8 @@ const COUNTED =
 
 /** New members and ended memberships. */
 export function MembersCard({ userId, figures }: { userId: string; figures: VenueFigures }) {
-  const grouping = groupingOf(figures)
-  const rows = memberRows(figures.members, groupsOf(figures, grouping))
+  const grouping = chooseGrouping(figures)
+  const rows = buildMemberRows(figures.members, splitRange(figures, grouping))
   const joined = String(rows.reduce((sum, row) => sum + row.joined, 0))
   const lapsed = String(rows.reduce((sum, row) => sum + row.lapsed, 0))
 

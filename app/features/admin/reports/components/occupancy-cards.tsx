@@ -1,5 +1,5 @@
-import { hoursToShow } from '#domain/admin/open-hours.ts'
-import { occupancyByBay, occupancyByHour } from '#domain/admin/report-rows.ts'
+import { findHoursToShow } from '#domain/admin/open-hours.ts'
+import { buildOccupancyByBay, buildOccupancyByHour } from '#domain/admin/report-rows.ts'
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { rangeWords } from '../rules.ts'
 import { OCCUPANCY_COUNTED } from '../words.ts'
@@ -14,7 +14,7 @@ const COUNTED = `${OCCUPANCY_COUNTED} A dash is an hour in which the venue is cl
 /** Occupancy by weekday and by bay, over the hours of the day. */
 export function OccupancyCards({ figures }: { figures: VenueFigures }) {
   const when = rangeWords(figures)
-  const hours = hoursToShow(figures)
+  const hours = findHoursToShow(figures)
   const bays = figures.bays.map(({ id, name }) => ({ key: id, short: shortName(name), long: name }))
 
   return (
@@ -23,7 +23,7 @@ export function OccupancyCards({ figures }: { figures: VenueFigures }) {
         <HeatTable
           caption={`Booked share in percent by weekday and hour, ${when}`}
           columns={days}
-          percents={occupancyByHour(figures)}
+          percents={buildOccupancyByHour(figures)}
           hours={hours}
         />
       </ReportCard>
@@ -31,7 +31,7 @@ export function OccupancyCards({ figures }: { figures: VenueFigures }) {
         <HeatTable
           caption={`Booked share in percent by bay and hour, ${when}`}
           columns={bays}
-          percents={occupancyByBay(figures)}
+          percents={buildOccupancyByBay(figures)}
           hours={hours}
         />
       </ReportCard>

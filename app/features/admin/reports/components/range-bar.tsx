@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { type DayRange, namedRange, nameOf, type RangeName } from '#domain/admin/day-range.ts'
+import { type DayRange, findRangeName, type RangeName, resolveRange } from '#domain/admin/day-range.ts'
 import { rangeAddress, rangeNames } from '../rules.ts'
 import { RangeForm } from './range-form.tsx'
 
@@ -12,7 +12,7 @@ const chip =
 /** Chooses the range of days; each range has its own URL. */
 export function RangeBar({ range, today }: RangeBarProps) {
   const navigate = useNavigate()
-  const chosen = nameOf(range, today)
+  const chosen = findRangeName(range, today)
 
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 print:hidden">
@@ -20,7 +20,7 @@ export function RangeBar({ range, today }: RangeBarProps) {
         {names.map((name) => (
           <Link
             key={name}
-            to={rangeAddress(namedRange(name, today))}
+            to={rangeAddress(resolveRange(name, today))}
             preventScrollReset
             aria-current={name === chosen ? 'true' : undefined}
             className={chip}

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import { type DayRange, rangeFault } from '#domain/admin/day-range.ts'
+import { type DayRange, findRangeError } from '#domain/admin/day-range.ts'
 
 type RangeFormProps = { range: DayRange; onChoose: (range: DayRange) => void }
 
@@ -13,7 +13,7 @@ export function RangeForm({ range, onChoose }: RangeFormProps) {
     event.preventDefault()
     const entries = new FormData(event.currentTarget)
     const asked = { from: String(entries.get('from')), to: String(entries.get('to')) }
-    const wrong = rangeFault(asked)
+    const wrong = findRangeError(asked)
     setFault(wrong)
     if (wrong === null) onChoose(asked)
   }

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { saveFile, toCsv } from '#app/ui/list/csv.ts'
-import { groupingOf, groupsOf } from '#domain/admin/day-range.ts'
-import { type RevenueRow, revenueRows, sourcesOf } from '#domain/admin/report-rows.ts'
+import { chooseGrouping, splitRange } from '#domain/admin/day-range.ts'
+import { buildRevenueRows, listSources, type RevenueRow } from '#domain/admin/report-rows.ts'
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { rangeWords, revenueColumns } from '../rules.ts'
@@ -25,11 +25,11 @@ const COUNTED =
 
 /** Revenue by time and source. */
 export function RevenueCard({ figures, counted = COUNTED }: { figures: VenueFigures; counted?: string }) {
-  const grouping = groupingOf(figures)
-  const sources = sourcesOf(figures.revenue)
-  const rows = revenueRows(figures.revenue, groupsOf(figures, grouping))
+  const grouping = chooseGrouping(figures)
+  const sources = listSources(figures.revenue)
+  const rows = buildRevenueRows(figures.revenue, splitRange(figures, grouping))
   const totalCents = sumOf(rows, (row) => row.totalCents)
-  const centsOf = (source: string) => sumOf(rows, (row) => row.centsOf[source] ?? 0)
+  const centsOf = (source: string) => sumOf(rows, (row) => row.centsBySource[source] ?? 0)
 
   function handleExport() {
     saveFile(`revenue-${figures.from}-to-${figures.to}.csv`, toCsv(rows, revenueColumns(sources)))
@@ -65,7 +65,7 @@ export function RevenueCard({ figures, counted = COUNTED }: { figures: VenueFigu
           bars={rows.map((row) => ({
             key: row.from,
             label: row.label,
-            parts: sources.map((source) => row.centsOf[source] ?? 0),
+            parts: sources.map((source) => row.centsBySource[source] ?? 0),
           }))}
         />
       </figure>
@@ -85,7 +85,7 @@ export function RevenueCard({ figures, counted = COUNTED }: { figures: VenueFigu
 }
 
 function cellsOf(row: RevenueRow, sources: readonly string[]): string[] {
-  const bySource = sources.map((source) => formatCents(row.centsOf[source] ?? 0))
+  const bySource = sources.map((source) => formatCents(row.centsBySource[source] ?? 0))
   return [rangeWords(row), ...bySource, formatCents(row.totalCents), String(row.payments)]
 }
 

@@ -75,7 +75,7 @@ describe('the event form', () => {
       return error?.issues.map(({ path, message }) => [path[0], message])
     }
     expect(faultOf({ baysFrom: '17:00', baysUntil: '20:00' })).toEqual([
-      ['baysUntil', 'This is not the time of the event.'],
+      ['baysUntil', 'The bay times must overlap the event.'],
     ])
     expect(faultOf({ baysFrom: '20:10' })).toEqual([['baysUntil', 'Use the full or the half hour.']])
     expect(faultOf({ bays: [], baysFrom: '17:00', baysUntil: '20:00' })).toBeUndefined()

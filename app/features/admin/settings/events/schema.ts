@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { atMost, faultless } from '#app/lib/forms/form-checks.ts'
 import { dollarsEntry, nameEntry, numberEntry } from '#app/lib/forms/form-entries.ts'
-import { eventTimesFault } from '#domain/admin/event-times.ts'
-import { mostWeeks } from '#domain/admin/event-weeks.ts'
+import { checkEventTimes } from '#domain/admin/event-times.ts'
+import { maxEventWeeks } from '#domain/admin/event-weeks.ts'
 import { EventKind } from '#domain/contract/event-kind.ts'
 
 /** The form of an event. The capacity cannot drop below the taken places. */
@@ -21,9 +21,9 @@ export const eventForm = (taken: number) =>
       bays: z.array(z.string()),
       baysFrom: z.string(),
       baysUntil: z.string(),
-      weeks: numberEntry(1, mostWeeks),
+      weeks: numberEntry(1, maxEventWeeks),
     })
-    .check(faultless(eventTimesFault))
+    .check(faultless(checkEventTimes))
 export type EventForm = z.output<ReturnType<typeof eventForm>>
 export type EventEntries = z.input<ReturnType<typeof eventForm>>
 

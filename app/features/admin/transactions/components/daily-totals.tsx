@@ -3,11 +3,11 @@ import { ChevronRight } from 'lucide-react'
 import { type ToggleEvent, useState } from 'react'
 import { Card } from '#app/ui/card.tsx'
 import {
-  centsByColumn,
-  columnsIn,
-  revenueOfDays,
+  listUsedColumns,
+  sumByColumn,
+  sumDays,
+  sumRevenue,
   type TenderColumn,
-  totalOfDays,
 } from '#domain/admin/money-sums.ts'
 import type { MoneyDay } from '#domain/contract/money-movements.ts'
 import { formatCents } from '#domain/money/money.ts'
@@ -20,7 +20,7 @@ type DailyTotalsProps = { userId: string; days: readonly MoneyDay[] }
 
 /** The daily totals, latest first. Each expands into its payments and refunds. */
 export function DailyTotals({ userId, days }: DailyTotalsProps) {
-  const columns = columnsIn(days)
+  const columns = listUsedColumns(days)
 
   return (
     <Card title="Day by day">
@@ -42,8 +42,8 @@ function FoldedDay({ userId, day, columns }: FoldedDayProps) {
   // Opening loads the rows and refetches the totals, so that both agree.
   const [isOpen, setOpen] = useState(false)
   const queryClient = useQueryClient()
-  const sums = centsByColumn([day])
-  const [total, revenue] = [totalOfDays([day]), revenueOfDays([day])]
+  const sums = sumByColumn([day])
+  const [total, revenue] = [sumDays([day]), sumRevenue([day])]
 
   function handleToggle({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) {
     setOpen(open)

@@ -1,11 +1,11 @@
 import { Card } from '#app/ui/card.tsx'
-import { sumsByCategory } from '#domain/admin/money-sums.ts'
+import { sumByCategory } from '#domain/admin/money-sums.ts'
 import type { MoneyDays } from '#domain/contract/money-movements.ts'
 import { formatCents } from '#domain/money/money.ts'
 
 /** The gift card liability over a range. */
 export function GiftLiability({ money: { days, owedOnCards } }: { money: MoneyDays }) {
-  const sold = sumsByCategory(days.flatMap(({ parts }) => parts)).find(
+  const sold = sumByCategory(days.flatMap(({ parts }) => parts)).find(
     ({ category }) => category === 'gift_cards',
   )
   const redeemed = days.reduce((sum, { giftCents }) => sum + giftCents, 0)

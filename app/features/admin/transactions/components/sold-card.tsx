@@ -1,5 +1,5 @@
 import { Card } from '#app/ui/card.tsx'
-import { isSale, type PartSums, sumsByCategory, sumsOfParts } from '#domain/admin/money-sums.ts'
+import { countsAsSale, type PartSums, sumByCategory, sumParts } from '#domain/admin/money-sums.ts'
 import type { MoneyDay } from '#domain/contract/money-movements.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { categoryNames } from '../words.ts'
@@ -9,7 +9,7 @@ const cell = 'py-1.5 pl-2 text-right tabular-nums first:pl-0 first:text-left'
 /** Sales by category, with tax. */
 export function SoldCard({ days }: { days: readonly MoneyDay[] }) {
   const parts = days.flatMap((day) => day.parts)
-  const sales = parts.filter(isSale)
+  const sales = parts.filter(countsAsSale)
   const tips = parts.filter(({ category }) => category === 'tips')
   const gifts = parts.filter(({ category }) => category === 'gift_cards')
   // Without a discount, gross equals net, and phones have no room for both.
@@ -33,14 +33,14 @@ export function SoldCard({ days }: { days: readonly MoneyDay[] }) {
             </tr>
           </thead>
           <tbody className="divide-y divide-(--rule)">
-            {sumsByCategory(sales).map(({ category, ...sums }) => (
+            {sumByCategory(sales).map(({ category, ...sums }) => (
               <Row key={category} name={categoryNames[category]} sums={sums} />
             ))}
           </tbody>
           <tfoot className="rule-double border-t border-t-ink/40 font-semibold">
-            <Row name="Sales" sums={sumsOfParts(sales)} />
-            {tips.length > 0 && <Row name="Tips" sums={sumsOfParts(tips)} />}
-            {gifts.length > 0 && <Row name="Gift cards sold" sums={sumsOfParts(gifts)} />}
+            <Row name="Sales" sums={sumParts(sales)} />
+            {tips.length > 0 && <Row name="Tips" sums={sumParts(tips)} />}
+            {gifts.length > 0 && <Row name="Gift cards sold" sums={sumParts(gifts)} />}
           </tfoot>
         </table>
       </section>

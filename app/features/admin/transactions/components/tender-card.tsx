@@ -2,12 +2,12 @@ import { REVENUE_NAMED } from '#app/features/admin/reports/words.ts'
 import { Card } from '#app/ui/card.tsx'
 import { SumRow } from '#app/ui/sum-row.tsx'
 import {
-  centsByColumn,
-  columnsIn,
-  feesOf,
-  revenueOfDays,
-  tipsOfDays,
-  totalOfDays,
+  listUsedColumns,
+  sumByColumn,
+  sumDays,
+  sumFees,
+  sumRevenue,
+  sumTips,
 } from '#domain/admin/money-sums.ts'
 import type { MoneyDays } from '#domain/contract/money-movements.ts'
 import { formatCents } from '#domain/money/money.ts'
@@ -15,7 +15,7 @@ import { columnNames, columnNotes } from '../words.ts'
 
 /** The fees and payouts of Square. */
 function PaidOut({ days, squareCents }: { days: MoneyDays['days']; squareCents: number }) {
-  const { feeCents, withoutFee } = feesOf(days)
+  const { feeCents, withoutFee } = sumFees(days)
   if (squareCents === 0 && feeCents === 0 && withoutFee === 0) return null
 
   return (
@@ -40,13 +40,13 @@ function PaidOut({ days, squareCents }: { days: MoneyDays['days']; squareCents: 
 
 /** The totals by payment method. */
 export function TenderCard({ money: { days, onTheWay } }: { money: MoneyDays }) {
-  const sums = centsByColumn(days)
-  const tips = tipsOfDays(days)
+  const sums = sumByColumn(days)
+  const tips = sumTips(days)
 
   return (
     <Card title="How it was paid">
       <dl className="space-y-2.5 pt-4 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
-        {columnsIn(days).map((column) => (
+        {listUsedColumns(days).map((column) => (
           <SumRow
             key={column}
             label={columnNames[column]}
@@ -56,7 +56,7 @@ export function TenderCard({ money: { days, onTheWay } }: { money: MoneyDays }) 
         ))}
         <div className="items-baseline border-(--rule) border-t pt-3">
           <dt className="font-semibold text-lg">Total, less refunds</dt>
-          <dd className="font-display text-[1.75rem] tabular-nums">{formatCents(totalOfDays(days))}</dd>
+          <dd className="font-display text-[1.75rem] tabular-nums">{formatCents(sumDays(days))}</dd>
         </div>
         {sums.gift_card !== 0 && (
           <SumRow
@@ -71,7 +71,7 @@ export function TenderCard({ money: { days, onTheWay } }: { money: MoneyDays }) 
             Revenue
             <span className="block font-normal text-(--dim) text-sm">{REVENUE_NAMED}</span>
           </dt>
-          <dd className="font-display text-[1.75rem] tabular-nums">{formatCents(revenueOfDays(days))}</dd>
+          <dd className="font-display text-[1.75rem] tabular-nums">{formatCents(sumRevenue(days))}</dd>
         </div>
       </dl>
       <PaidOut days={days} squareCents={sums.square} />

@@ -4,7 +4,7 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import { textLink } from '#app/ui/text-link.ts'
-import { sumsByCategory } from '#domain/admin/money-sums.ts'
+import { sumByCategory } from '#domain/admin/money-sums.ts'
 import type { MoneyMovement } from '#domain/contract/money-movements.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
@@ -60,7 +60,7 @@ function Movement({ movement }: { movement: MoneyMovement }) {
 
 /** 'Goods $20.00, tax $1.80; Shipping $7.00' */
 function partsLine(parts: MoneyMovement['parts']): string {
-  return sumsByCategory(parts)
+  return sumByCategory(parts)
     .map(({ category, grossCents, discountCents, netCents, taxCents }) => {
       const off =
         discountCents === 0 ? '' : ` (${formatCents(grossCents)} less ${formatCents(discountCents)})`

@@ -5,7 +5,7 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { saveFile, toCsv } from '#app/ui/list/csv.ts'
 import { notify } from '#app/ui/notify.ts'
-import { type DayRange, groupsOf } from '#domain/admin/day-range.ts'
+import { type DayRange, splitRange } from '#domain/admin/day-range.ts'
 import type { MoneyMovement } from '#domain/contract/money-movements.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { moneyDaysQuery, moneyMovementsQuery } from '../queries.ts'
@@ -23,7 +23,7 @@ export function TransactionsTools({ userId, range, busy }: TransactionsToolsProp
     try {
       // By month, because a busy year exceeds one response.
       const movements: MoneyMovement[] = []
-      for (const { from, to } of groupsOf(range, 'month')) {
+      for (const { from, to } of splitRange(range, 'month')) {
         const month = await queryClient.fetchQuery(moneyMovementsQuery(userId, { from, to }))
         movements.push(...month.movements)
       }

@@ -9,7 +9,7 @@ import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { SettingForm } from '#app/ui/setting-form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { mostWeeks } from '#domain/admin/event-weeks.ts'
+import { maxEventWeeks } from '#domain/admin/event-weeks.ts'
 import type { EventConflict } from '#domain/contract/event-roster.ts'
 import { useSaveEvents } from '../mutations.ts'
 import { findConflicts } from '../queries.ts'
@@ -62,7 +62,7 @@ export function EventForm({ userId, event, copied, events, today, onDone }: Even
           <Field
             label="Weeks in a row"
             inputMode="numeric"
-            hint={`The same each week, up to ${mostWeeks} weeks.`}
+            hint={`The same each week, up to ${maxEventWeeks} weeks.`}
             {...field('weeks')}
           />
         )}
@@ -79,7 +79,7 @@ type SaveOver = (write: (seen: SeenVersion) => Promise<unknown>) => Promise<void
 
 /** Checks all dates before it saves any; conflicting ones can be left out. */
 function useEventPlans(onDone: EventFormProps['onDone']) {
-  const [laterIds] = useState(() => Array.from({ length: mostWeeks - 1 }, () => randomId()))
+  const [laterIds] = useState(() => Array.from({ length: maxEventWeeks - 1 }, () => randomId()))
   const [clash, setClash] = useState<Clash | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const save = useSaveEvents()

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { isMute } from './change-columns.ts'
+import { hasOnlyHiddenColumns } from './change-columns.ts'
 import type { ChangeEntry } from './change-description.ts'
-import { changeSentence } from './change-sentence.ts'
+import { formatChangeSentence } from './change-sentence.ts'
 
 const names = { o: 'NL-10059' }
-const told = (subject: string, more: Partial<ChangeEntry>) =>
-  changeSentence(
+const formatChange = (subject: string, more: Partial<ChangeEntry>) =>
+  formatChangeSentence(
     {
       actorName: 'Sam',
       action: 'update',
@@ -29,8 +29,8 @@ it.each([
     { fulfilment: 'sent', carrier: 'USPS', tracking: '9400' },
     'Sam marked NL-10059 as sent with USPS, tracking number 9400.',
   ],
-])('the activity log describes a step of an order: %j', (after, sentence) =>
-  expect(told('orders', { before: { fulfilment: 'new' }, after })).toBe(sentence),
+])('the activity log describes the fulfilment of an order: %j', (after, sentence) =>
+  expect(formatChange('orders', { before: { fulfilment: 'new' }, after })).toBe(sentence),
 )
 
 it.each([
@@ -40,31 +40,38 @@ it.each([
   ],
   [
     { amount_cents: 4000, gift_cents: 2000, tip_cents: 500, method: 'card' },
-    'Sam took $40 by card and $20 by gift card for NL-10059, $5 of it a tip.',
+    'Sam took $40 by card and $20 by gift card for NL-10059, including a $5 tip.',
   ],
   [{ amount_cents: 0, gift_cents: 2000, method: 'gift_card' }, 'Sam took $20 by gift card for NL-10059.'],
 ])('the activity log describes a payment with its amount: %j', (after, sentence) =>
-  expect(told('payments', { action: 'insert', after: { status: 'completed', ...after } })).toBe(sentence),
+  expect(formatChange('payments', { action: 'insert', after: { status: 'completed', ...after } })).toBe(
+    sentence,
+  ),
 )
 
 it("the activity log distinguishes viewing a gift card's code from sending it", () => {
-  expect(told('gift_cards', { reasonCode: 'gift_printed' })).toBe(
-    'Sam had the code of the gift card NL-10059 shown at the till.',
+  expect(formatChange('gift_cards', { reasonCode: 'gift_printed' })).toBe(
+    'Sam viewed the code of the gift card NL-10059 at the register.',
   )
   const sent = { before: { to_email: 'a@example.com' }, after: { to_email: 'b@example.com' } }
-  expect(told('gift_cards', { ...sent, reasonCode: 'gift_readdressed' })).toBe(
+  expect(formatChange('gift_cards', { ...sent, reasonCode: 'gift_readdressed' })).toBe(
     'Sam sent the gift card NL-10059 to b@example.com instead of a@example.com.',
   )
 })
 
-it('isMute omits a change of internal fields unless it has a reason', () => {
+it('hasOnlyHiddenColumns is true for an update of internal fields without a reason', () => {
   const change = { action: 'update', after: { version: 2 }, reason: '', reasonCode: '' }
-  expect(isMute(change)).toBe(true)
-  const told = [
+  expect(hasOnlyHiddenColumns(change)).toBe(true)
+  const visible = [
     { after: { version: 2, name: 'Mia' } },
-    { reason: 'A slip' },
+    { reason: 'A typo' },
     { reasonCode: 'sync' },
     { action: 'insert' },
   ]
-  expect(told.map((more) => isMute({ ...change, ...more }))).toEqual([false, false, false, false])
+  expect(visible.map((more) => hasOnlyHiddenColumns({ ...change, ...more }))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })
