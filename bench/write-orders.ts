@@ -1,7 +1,7 @@
 import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { publishableKey } from '../server/data/keys.ts'
 import { databaseUrlOf } from '../server/data/own-postgres.ts'
-import { checkoutOf, stockedProduct } from '../test/functions/world/calls.ts'
+import { buildCheckout, findStockedProduct } from '../test/functions/world/calls.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 import { type Figure, percentiles } from './measure.ts'
 
@@ -12,7 +12,7 @@ const checkoutsOfEach = 20
 export async function measureOrders(server: RunningServer): Promise<Figure> {
   const sql = openSql(databaseUrlOf(server.dataDir), { size: 1 })
   try {
-    await sql`update public.stock_items set quantity = 100000 where sku = ${stockedProduct().sku}`
+    await sql`update public.stock_items set quantity = 100000 where sku = ${findStockedProduct().sku}`
   } finally {
     await sql.end()
   }
@@ -29,7 +29,7 @@ async function buyAgainAndAgain(server: RunningServer, took: number[]): Promise<
     const response = await fetch(`${server.url}/functions/v1/process-square-payment`, {
       method: 'POST',
       headers: { apikey: publishableKey },
-      body: JSON.stringify(checkoutOf()),
+      body: JSON.stringify(buildCheckout()),
     })
     if (!response.ok) throw new Error(await response.text())
     await response.text()

@@ -1,5 +1,5 @@
 import { orderPath } from '../domain/shop/order-path.ts'
-import { ask, checkoutOf } from '../test/functions/world/calls.ts'
+import { buildCheckout, callFunction } from '../test/functions/world/calls.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { expectForcedColours } from './forced-colors.ts'
 import { expectFits } from './layout-steps.ts'
@@ -16,7 +16,7 @@ test('orders appear at the desk automatically, and their guests are told the pro
   server,
 }) => {
   const buy = async (parts: Record<string, unknown> = {}) =>
-    (await ask(server, 'process-square-payment', checkoutOf(parts))).body
+    (await callFunction(server, 'process-square-payment', buildCheckout(parts))).body
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { name: /^New/ })).toBeVisible()
   const bar = await buy({ ...pickup, ...lager })

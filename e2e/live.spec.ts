@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayOf } from '../domain/venue/venue-clock.ts'
 import { addBooking, clearDay } from '../test/desk-bookings.ts'
-import { ask } from '../test/functions/world/calls.ts'
+import { callFunction } from '../test/functions/world/calls.ts'
 import { openDay } from './admin-calendar-steps.ts'
 import { freeTimes, someDay } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
@@ -95,7 +95,7 @@ test('a time taken by another guest leaves the list and returns when it is relea
   page,
   server,
 }) => {
-  const call = async (name: string, body: object) => (await ask(server, name, body)).body
+  const call = async (name: string, body: object) => (await callFunction(server, name, body)).body
   const isTold = firstTold(page)
   await page.goto(`/booking?day=${someDay}`)
   const times = freeTimes(page)

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { ChangeNames } from '#domain/contract/change-names.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
-import { ask } from './world/calls.ts'
-import { at, withDesk } from './world/venue.ts'
+import { callFunction } from './world/calls.ts'
+import { timeAt, withDesk } from './world/venue.ts'
 
 const desk = withDesk()
 let number: string
 let lines: { id: number; subject: string; subject_id: string }[]
 beforeAll(async () => {
   const { host, bays, admin, staff } = desk
-  const act = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, staff.token)
+  const act = (body: Record<string, unknown>) => callFunction(host, 'manage-booking', body, staff.token)
   const guest = { name: 'Greta Guest', email: '', phone: '(256) 555-0101', override: '' }
-  const wanted = { bayId: bays.first, start: at(720), minutes: 60, ...guest }
+  const wanted = { bayId: bays.first, start: timeAt(720), minutes: 60, ...guest }
   number = (await act({ action: 'book', id: randomUUID(), ...wanted })).body.number
   await act({ action: 'take-payment', number, paymentId: randomUUID(), cents: 1000, method: 'cash' })
   const person = await newPerson(host)

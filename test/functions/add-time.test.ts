@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { hourMs } from '#domain/venue/venue-clock.ts'
 import { newPerson } from '../host/test-host.ts'
-import { ask, checkBooksAfterEach } from './world/calls.ts'
-import { at, booked, hold, makeMember, withVenue } from './world/venue.ts'
+import { callFunction, checkBooksAfterEach } from './world/calls.ts'
+import { bookBay, giveMembership, holdBay, timeAt, withVenue } from './world/venue.ts'
 
 // 12:30 PM on that Monday.
 const { host, bays } = withVenue('2026-01-05T18:30:00Z')
@@ -17,14 +17,14 @@ checkBooksAfterEach(host, async () => {
 })
 
 type Made = { number: string; key: string }
-const shown = async ({ number, key }: Made) => (await ask(host, 'get-booking', { number, key })).body
+const shown = async ({ number, key }: Made) => (await callFunction(host, 'get-booking', { number, key })).body
 const more = async (made: Made, minutes = 120, parts: object = {}) => {
   const { booking } = await shown(made)
   const { id, bayId, start } = booking
-  return hold(host, { bayId, start, minutes, moves: { id, key: made.key }, ...parts })
+  return holdBay(host, { bayId, start, minutes, moves: { id, key: made.key }, ...parts })
 }
 const add = ({ id, key }: { id: string; key: string }, amount: number) =>
-  ask(host, 'reschedule-booking', { hold: { id, key }, amount, sourceId: 'cnon:card-nonce-ok' })
+  callFunction(host, 'reschedule-booking', { hold: { id, key }, amount, sourceId: 'cnon:card-nonce-ok' })
 /** Moves a booking back, so that it began half an hour ago. */
 const begun = (made: Made, status: string) =>
   host.sql`update public.bookings set starts_at = starts_at - interval '1 hour', ends_at = ends_at - interval '1 hour',
@@ -34,7 +34,7 @@ const emailsOf = (number: string) =>
 
 describe('adding time to a booking', () => {
   it('adding an hour costs that hour without a fee and is done once', async () => {
-    const made = await booked(host, { bayId: bays.first, start: at(780) })
+    const made = await bookBay(host, { bayId: bays.first, start: timeAt(780) })
     expect((await shown(made)).longer).toEqual({ minutes: 60, totalCents: 3000 })
     const { body } = await more(made)
     expect(body.move).toEqual({ feeCents: 0, dueCents: 3000, refundCents: 0 })
@@ -42,8 +42,8 @@ describe('adding time to a booking', () => {
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     expect((await add(body.hold, 30)).body).toEqual({ success: true, number: made.number })
     expect((await shown(made)).booking).toMatchObject({
-      start: at(780),
-      end: at(900),
+      start: timeAt(780),
+      end: timeAt(900),
       priceCents: 6000,
       paidCents: 6000,
       feeCents: 0,
@@ -57,63 +57,71 @@ describe('adding time to a booking', () => {
   })
 
   it.each(['confirmed', 'attended'])('an hour can be added while the bay is played (%s)', async (status) => {
-    const made = await booked(host, { bayId: bays.first, start: at(780) })
+    const made = await bookBay(host, { bayId: bays.first, start: timeAt(780) })
     await begun(made, status)
     expect(await shown(made)).toMatchObject({ longer: { minutes: 60, totalCents: 3000 }, cancelling: null })
     const { body } = await more(made)
     expect((await add(body.hold, 30)).body).toMatchObject({ number: made.number })
-    expect((await shown(made)).booking).toMatchObject({ status, start: at(720), end: at(840) })
+    expect((await shown(made)).booking).toMatchObject({ status, start: timeAt(720), end: timeAt(840) })
   })
 
   it('added time has the price of the member who booked', async () => {
     const member = await newPerson(host)
-    await makeMember(host, member.id)
-    const made = await booked(host, { bayId: bays.first, start: at(780) }, member.token)
+    await giveMembership(host, member.id)
+    const made = await bookBay(host, { bayId: bays.first, start: timeAt(780) }, member.token)
     expect((await shown(made)).longer).toEqual({ minutes: 60, totalCents: 2400 })
   })
 
   it('added time ends where the next booking begins', async () => {
-    const made = await booked(host, { bayId: bays.first, start: at(780) })
-    const next = await booked(host, { bayId: bays.first, start: at(870) })
+    const made = await bookBay(host, { bayId: bays.first, start: timeAt(780) })
+    const next = await bookBay(host, { bayId: bays.first, start: timeAt(870) })
     expect((await shown(made)).longer).toEqual({ minutes: 30, totalCents: 1500 })
     expect((await more(made)).body).toMatchObject({ rule: 'taken' })
     const { body } = await more(made, 90)
     expect((await add(body.hold, 15)).status).toBe(200)
     expect((await shown(made)).longer).toBeNull()
-    expect((await shown(next)).booking).toMatchObject({ start: at(870), status: 'confirmed' })
+    expect((await shown(next)).booking).toMatchObject({ start: timeAt(870), status: 'confirmed' })
   })
 
   it('added time is held against other guests and never sold twice', async () => {
-    const made = await booked(host, { bayId: bays.first, start: at(780) })
-    const [mine, theirs] = await Promise.all([more(made), hold(host, { bayId: bays.first, start: at(840) })])
+    const made = await bookBay(host, { bayId: bays.first, start: timeAt(780) })
+    const [mine, theirs] = await Promise.all([
+      more(made),
+      holdBay(host, { bayId: bays.first, start: timeAt(840) }),
+    ])
     expect([mine.status, theirs.status].sort()).toEqual([200, 409])
   })
 
   it('added time keeps to the opening hours and the longest booking', async () => {
-    const late = await booked(host, { bayId: bays.first, start: at(1260) })
+    const late = await bookBay(host, { bayId: bays.first, start: timeAt(1260) })
     expect((await shown(late)).longer).toBeNull()
     expect((await more(late)).body).toMatchObject({ rule: 'staffed-hours' })
-    const long = await booked(host, { bayId: bays.second, start: at(780), minutes: 240 })
+    const long = await bookBay(host, { bayId: bays.second, start: timeAt(780), minutes: 240 })
     expect((await shown(long)).longer).toBeNull()
     expect((await more(long, 300)).body).toMatchObject({ rule: 'length' })
   })
 
   it('adding time requires the key of the booking and its bay and start', async () => {
-    const made = await booked(host, { bayId: bays.first, start: at(780) })
+    const made = await bookBay(host, { bayId: bays.first, start: timeAt(780) })
     const { booking } = await shown(made)
-    const stranger = { bayId: bays.first, start: at(780), minutes: 120, moves: { id: booking.id, key: 'x' } }
-    expect((await hold(host, stranger)).status).toBe(404)
+    const stranger = {
+      bayId: bays.first,
+      start: timeAt(780),
+      minutes: 120,
+      moves: { id: booking.id, key: 'x' },
+    }
+    expect((await holdBay(host, stranger)).status).toBe(404)
     await begun(made, 'attended')
-    expect((await more(made, 60, { start: at(840) })).status).toBe(404)
+    expect((await more(made, 60, { start: timeAt(840) })).status).toBe(404)
     expect((await more(made, 120, { bayId: bays.second })).status).toBe(404)
     await begun(made, 'attended')
     expect((await more(made)).status).toBe(409)
   })
 
   it('time is not added to a booking that is cancelled before the payment', async () => {
-    const made = await booked(host, { bayId: bays.first, start: Date.parse('2026-01-08T19:00:00Z') })
+    const made = await bookBay(host, { bayId: bays.first, start: Date.parse('2026-01-08T19:00:00Z') })
     const { body } = await more(made)
-    await ask(host, 'cancel-booking', { ...made, refundCents: 3000 })
+    await callFunction(host, 'cancel-booking', { ...made, refundCents: 3000 })
     expect((await add(body.hold, 30)).status).toBe(409)
     expect((await shown(made)).booking).toMatchObject({ status: 'cancelled', paidCents: 0 })
     expect(body.hold.end - body.hold.start).toBe(2 * hourMs)

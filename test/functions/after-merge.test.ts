@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ask, checkBooksAfterEach } from './world/calls.ts'
-import { howManyWait } from './world/interleave.ts'
-import { memberPage } from './world/members.ts'
+import { callFunction, checkBooksAfterEach } from './world/calls.ts'
+import { countLockWaits } from './world/interleave.ts'
+import { readMemberPage } from './world/members.ts'
 import { mergeSteps } from './world/merges.ts'
-import { at, book, hold, makeMember, withDesk } from './world/venue.ts'
+import { bookHold, giveMembership, holdBay, timeAt, withDesk } from './world/venue.ts'
 
 const opened = withDesk()
 const { host, staff, bays, admin } = opened
 const steps = mergeSteps(opened)
 checkBooksAfterEach(host)
 
-const desk = (body: Record<string, unknown>) => ask(host, 'manage-member', body, staff.token)
-const merge = async (...asked: Parameters<typeof steps.wishTo>) => desk(await steps.wishTo(...asked))
+const desk = (body: Record<string, unknown>) => callFunction(host, 'manage-member', body, staff.token)
+const merge = async (...asked: Parameters<typeof steps.buildMergeRequest>) =>
+  desk(await steps.buildMergeRequest(...asked))
 
 async function split(keptId: number) {
   const [made] = await host.sql`
@@ -28,7 +29,7 @@ async function standsUnder(memberId: number) {
 
 /** A person who signs up under an email and verifies it. */
 async function signUp(email: string) {
-  const person = await steps.provenMember()
+  const person = await steps.createVerifiedMember()
   await host.sql`delete from public.gym_members where id = ${person.memberId}`
   await host.sql`update auth.users set email = ${email} where id = ${person.id}`
   await host.sql`update public.profiles set email_proven_at = now() where id = ${person.id}`
@@ -46,8 +47,8 @@ describe('merging two entries without an account', () => {
   ])(
     'merging two entries without an account keeps all bookings under the email of the %s entry',
     async (_, ofKept, ofGone, email) => {
-      const [keptId, goneId] = [await steps.typedEntry(ofKept), await steps.typedEntry(ofGone)]
-      for (const guest of [ofKept, ofGone]) await steps.bookedBy({ email: guest })
+      const [keptId, goneId] = [await steps.addTypedEntry(ofKept), await steps.addTypedEntry(ofGone)]
+      for (const guest of [ofKept, ofGone]) await steps.addPaidBooking({ email: guest })
       expect((await merge(keptId, goneId, { email })).status).toBe(200)
       expect(await standsUnder(keptId)).toEqual(all)
 
@@ -66,24 +67,24 @@ describe('merging two entries without an account', () => {
 
   it('two entries are not merged under an email of neither', async () => {
     const [keptId, goneId] = [
-      await steps.typedEntry('cy.kept@example.com'),
-      await steps.typedEntry('cy.gone@example.com'),
+      await steps.addTypedEntry('cy.kept@example.com'),
+      await steps.addTypedEntry('cy.gone@example.com'),
     ]
     expect((await merge(keptId, goneId, { email: 'cy.other@example.com' })).status).toBe(409)
   })
 })
 
 it('a bay held with the sign-in that ended is booked and visited by the account that stays', async () => {
-  const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
+  const [kept, gone] = [await steps.createVerifiedMember(), await steps.createVerifiedMember()]
   const held = async (hour: number) =>
-    (await hold(host, { bayId: bays.second, start: at(hour * 60) }, gone.token)).body.hold
+    (await holdBay(host, { bayId: bays.second, start: timeAt(hour * 60) }, gone.token)).body.hold
   const [before, after] = [await held(11), await held(12)]
   expect((await merge(kept.memberId, gone.memberId, { signIn: 'kept' })).status).toBe(200)
   await host.sql`update public.bookings set user_id = ${gone.id} where id = ${after.id}`
   for (const one of [before, after]) {
-    const { body } = await book(host, one)
+    const { body } = await bookHold(host, one)
     const booked = { action: 'mark', number: body.number, was: 'confirmed', status: 'attended' }
-    expect((await ask(host, 'manage-booking', booked, staff.token)).status).toBe(200)
+    expect((await callFunction(host, 'manage-booking', booked, staff.token)).status).toBe(200)
   }
   const owners = await host.sql`
     select b.user_id, p.user_id as paid_by, c.gym_member_id::int as visitor from public.bookings b
@@ -95,12 +96,12 @@ it('a bay held with the sign-in that ended is booked and visited by the account 
 })
 
 it('undoing a merge returns a booking and a plan with their later payments and visits', async () => {
-  const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
-  await makeMember(host, gone.id)
-  const booking = await steps.bookedBy(gone)
+  const [kept, gone] = [await steps.createVerifiedMember(), await steps.createVerifiedMember()]
+  await giveMembership(host, gone.id)
+  const booking = await steps.addPaidBooking(gone)
   await merge(kept.memberId, gone.memberId, { signIn: 'kept' })
   const [plan] = await host.sql`select id from public.membership_plans where name = 'Night Owl'`
-  const { memberships } = await memberPage({ staff }, kept)
+  const { memberships } = await readMemberPage({ staff }, kept)
   expect(memberships).toMatchObject([{ endDate: '2026-02-04' }])
   const renewal = { planId: plan?.id, method: 'cash', priceCents: 12900, until: '2026-03-04' }
   const sold = { action: 'sell', attemptId: randomUUID(), memberId: kept.memberId, ...renewal }
@@ -112,30 +113,30 @@ it('undoing a merge returns a booking and a plan with their later payments and v
   await host.sql`
     update public.bookings set price_cents = 5000, starts_at = '2026-01-05T14:00Z', ends_at = '2026-01-05T15:00Z' where id = ${booking}`
   const attended = { action: 'mark', number, was: 'confirmed', status: 'attended' }
-  expect((await ask(host, 'manage-booking', attended, staff.token)).status).toBe(200)
+  expect((await callFunction(host, 'manage-booking', attended, staff.token)).status).toBe(200)
 
   expect((await split(kept.memberId)).status).toBe(200)
-  expect(await memberPage({ staff }, gone)).toMatchObject({
+  expect(await readMemberPage({ staff }, gone)).toMatchObject({
     spentCents: 3000 + 2000 + 12900,
     visits: 1,
     memberships: [{ endDate: '2026-03-04' }],
   })
-  expect(await memberPage({ staff }, kept)).toMatchObject({ spentCents: 0, visits: 0, memberships: [] })
+  expect(await readMemberPage({ staff }, kept)).toMatchObject({ spentCents: 0, visits: 0, memberships: [] })
   const sales = await host.sql`select user_id from public.membership_purchases where plan_id = ${plan?.id}`
   expect([...sales]).toEqual([{ user_id: gone.id }])
 })
 
 it('undoing a merge leaves later bookings with the sign-in that stayed', async () => {
-  const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
-  const own = await steps.bookedBy(kept)
+  const [kept, gone] = [await steps.createVerifiedMember(), await steps.createVerifiedMember()]
+  const own = await steps.addPaidBooking(kept)
   await merge(kept.memberId, gone.memberId, { signIn: 'gone' })
-  expect((await memberPage({ staff }, kept)).merges).toMatchObject([{ hasGiven: true }])
-  const since = await steps.bookedBy(gone)
+  expect((await readMemberPage({ staff }, kept)).merges).toMatchObject([{ hasGiven: true }])
+  const since = await steps.addPaidBooking(gone)
   await host.sql`insert into public.check_ins (gym_member_id, booking_id, checked_in_at)
     select ${kept.memberId}::bigint, booking, private.clock() from unnest(${[own, since]}::uuid[]) booking`
   expect((await split(kept.memberId)).status).toBe(200)
   for (const entry of [kept, gone])
-    expect(await memberPage({ staff }, entry)).toMatchObject({
+    expect(await readMemberPage({ staff }, entry)).toMatchObject({
       signInEmail: entry.email,
       spentCents: 3000,
       visits: 1,
@@ -156,7 +157,7 @@ describe('a sign-in that a merge switched off', () => {
   ]
 
   it('a switched-off sign-in gets no role, and its place at an event goes to the account that stays', async () => {
-    const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
+    const [kept, gone] = [await steps.createVerifiedMember(), await steps.createVerifiedMember()]
     await merge(kept.memberId, gone.memberId, { signIn: 'kept' })
     const event = await planEvent()
     const asked = { id: randomUUID(), full_name: 'Pat', email: gone.email, phone: '' }
@@ -168,7 +169,7 @@ describe('a sign-in that a merge switched off', () => {
   })
 
   it('a switched-off sign-in that still joined an event keeps one place by account and one by name', async () => {
-    const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
+    const [kept, gone] = [await steps.createVerifiedMember(), await steps.createVerifiedMember()]
     const event = await planEvent()
     const join = (id: string) =>
       host.sql`insert into public.event_signups (event_id, user_id) values (${event}, ${id})`
@@ -187,19 +188,19 @@ describe('a sign-in that a merge switched off', () => {
   it.each(['kept', 'gone'] as const)(
     'undoing a merge restores the entry of a deleted sign-in when the %s sign-in stayed',
     async (signIn) => {
-      const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
+      const [kept, gone] = [await steps.createVerifiedMember(), await steps.createVerifiedMember()]
       const [stays, ends] = signIn === 'kept' ? [kept, gone] : [gone, kept]
       await host.sql`update public.gym_members set address_counts = true where id = ${ends.memberId}`
-      await makeMember(host, ends.id)
-      for (const one of [kept, gone]) await steps.bookedBy(one)
+      await giveMembership(host, ends.id)
+      for (const one of [kept, gone]) await steps.addPaidBooking(one)
       const event = await planEvent()
       await host.sql`insert into public.event_signups (event_id, user_id) values (${event}, ${ends.id})`
       await merge(kept.memberId, gone.memberId, { signIn })
       await host.sql`delete from auth.users where id = ${ends.id}`
       expect((await split(kept.memberId)).status).toBe(200)
       expect(await standsUnder(ends.memberId)).toMatchObject({ bookings: 1, payments: 1 })
-      expect(await memberPage({ staff }, ends)).toMatchObject({ email: ends.email, signInEmail: null })
-      const page = await memberPage({ staff }, stays)
+      expect(await readMemberPage({ staff }, ends)).toMatchObject({ email: ends.email, signInEmail: null })
+      const page = await readMemberPage({ staff }, stays)
       expect([page.signInEmail, page.spentCents, page.memberships.length]).toEqual([stays.email, 3000, 1])
       expect(await placesOf(event)).toEqual([{ user_id: null, full_name: 'Pat Person' }])
     },
@@ -210,17 +211,17 @@ it.each([
   ['check-in', 'merge'],
   ['check-in', 'undo'],
 ] as const)('a %s and a simultaneous %s wait for each other', async (_, act) => {
-  const [member, email] = [await steps.provenMember(), `dee.${act}@example.com`]
-  const goneId = await steps.typedEntry(email)
-  const booking = await steps.bookedBy({ email })
+  const [member, email] = [await steps.createVerifiedMember(), `dee.${act}@example.com`]
+  const goneId = await steps.addTypedEntry(email)
+  const booking = await steps.addPaidBooking({ email })
   if (act === 'undo') await merge(member.memberId, goneId)
-  const wish = act === 'merge' ? await steps.wishTo(member.memberId, goneId) : null
+  const wish = act === 'merge' ? await steps.buildMergeRequest(member.memberId, goneId) : null
   const entryId = act === 'merge' ? goneId : member.memberId
   let answer: Promise<{ status: number }> | undefined
   await host.sql.begin(async (checkIn) => {
     await checkIn`select 1 from public.bookings where id = ${booking} for update`
     answer = wish ? desk(wish) : split(member.memberId)
-    await expect.poll(() => howManyWait(host.sql)).toBe(1)
+    await expect.poll(() => countLockWaits(host.sql)).toBe(1)
     await checkIn`update public.gym_members set last_contact_at = now() where id = ${entryId}`
   })
   expect((await answer)?.status).toBe(200)

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ask } from './world/calls.ts'
-import { emailsTo, memberPage, newBookMember } from './world/members.ts'
-import { at, withDesk } from './world/venue.ts'
+import { callFunction } from './world/calls.ts'
+import { createMember, listMemberEmails, readMemberPage } from './world/members.ts'
+import { timeAt, withDesk } from './world/venue.ts'
 
 const { host, staff, bays } = withDesk()
 
 const onMember = (body: Record<string, unknown>, token = staff.token) =>
-  ask(host, 'manage-member', body, token)
+  callFunction(host, 'manage-member', body, token)
 const onBooking = (body: Record<string, unknown>, token = staff.token) =>
-  ask(host, 'manage-booking', body, token)
+  callFunction(host, 'manage-booking', body, token)
 
 let hour = 10
 async function bookFor(email: string): Promise<string> {
-  const wish = { bayId: bays.second, start: at(60 * hour++), minutes: 60, name: 'Gus Guest', email }
+  const wish = { bayId: bays.second, start: timeAt(60 * hour++), minutes: 60, name: 'Gus Guest', email }
   return (await onBooking({ action: 'book', id: randomUUID(), ...wish })).body.number
 }
 const stateOf = async (number: string) =>
@@ -21,22 +21,22 @@ const stateOf = async (number: string) =>
 
 describe('tagging several members', () => {
   it('a tag is added and removed without changing the rest of the note, however often it is repeated', async () => {
-    const member = await newBookMember(host)
+    const member = await createMember(host)
     const { memberId } = member
     await onMember({ action: 'note', memberId, note: 'Tall.', tags: ['league'], version: 0 })
     const wish = { action: 'tag', memberId, tag: ' regular ', has: true }
     const answers = await Promise.all([onMember(wish), onMember(wish), onMember({ ...wish, tag: 'early' })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    const { keptNote } = await memberPage({ staff }, member)
+    const { keptNote } = await readMemberPage({ staff }, member)
     expect(keptNote.note).toBe('Tall.')
     expect(keptNote.tags.toSorted()).toEqual(['early', 'league', 'regular'])
     await onMember({ ...wish, tag: 'league', has: false })
     await onMember({ ...wish, tag: 'league', has: false })
-    expect((await memberPage({ staff }, member)).keptNote.tags).not.toContain('league')
+    expect((await readMemberPage({ staff }, member)).keptNote.tags).not.toContain('league')
   })
 
   it('a tag is refused for a member with twelve, for an unknown member and to members', async () => {
-    const member = await newBookMember(host)
+    const member = await createMember(host)
     const { memberId } = member
     const tags = Array.from({ length: 12 }, (_, place) => `tag ${place}`)
     await onMember({ action: 'note', memberId, note: '', tags, version: 0 })
@@ -59,11 +59,11 @@ describe('an email about a booking', () => {
     expect(messages).toHaveLength(1)
     expect((await onBooking({ ...letter, text: 'In the bay.' })).body.error).toMatch(/gone out already/)
 
-    const member = await newBookMember(host)
+    const member = await createMember(host)
     const own = await bookFor('')
     await host.sql`update public.bookings set user_id = ${member.id} where number = ${own}`
     await onBooking({ ...letter, id: randomUUID(), number: own })
-    expect(await emailsTo(host, member)).toContain('message Your glove')
+    expect(await listMemberEmails(host, member)).toContain('message Your glove')
   })
 
   it('an email about a booking is refused without an address or a booking, and to members', async () => {
@@ -71,7 +71,7 @@ describe('an email about a booking', () => {
     const letter = { action: 'write', id: randomUUID(), number, subject: 'Your glove', text: 'At the bar.' }
     expect((await onBooking(letter)).body.error).toBe('There is no email to write to.')
     expect((await onBooking({ ...letter, number: 'NB-0' })).status).toBe(404)
-    const member = await newBookMember(host)
+    const member = await createMember(host)
     expect((await onBooking(letter, member.token)).status).toBe(403)
   })
 })

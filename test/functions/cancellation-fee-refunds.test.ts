@@ -3,38 +3,38 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { endBookings } from '../../supabase/functions/_shared/commands/bookings/cancel.ts'
 import { newAdmin } from '../host/test-host.ts'
 import {
-  ask,
+  buildCheckout,
   callAsService,
+  callFunction,
   checkBooksAfterEach,
-  checkoutOf,
-  misbehave,
-  pay,
-  reconcile,
+  payOrder,
+  queueSquareFailures,
+  reconcilePayments,
 } from './world/calls.ts'
-import { at, book, booked, hold, makeMember, withVenue } from './world/venue.ts'
+import { bookBay, bookHold, giveMembership, holdBay, timeAt, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
-beforeEach(() => tick(at(540)))
+beforeEach(() => tick(timeAt(540)))
 checkBooksAfterEach(host, async () => {
   await host.sql`update public.bookings set status = 'no_show', created_at = '2025-01-01' where status = 'confirmed'`
   await host.sql`delete from public.bookings where status = 'held'`
   await host.sql`update private.kept_fees set settled_at = now(), back_cents = 0 where settled_at is null`
 })
-afterEach(() => tick(at(540)))
+afterEach(() => tick(timeAt(540)))
 
 const tick = (now: number) => host.sql`update private.venue_clock set stands_at = ${new Date(now)}`
-const evening = at(1140)
+const evening = timeAt(1140)
 const over = evening + 2 * 3_600_000
 const round = () => callAsService(host, 'run-rounds')
 const cancel = ({ number, key }: Booked, refundCents: number) =>
-  ask(host, 'cancel-booking', { number, key, refundCents })
+  callFunction(host, 'cancel-booking', { number, key, refundCents })
 const shown = async ({ number, key }: Booked) =>
-  (await ask(host, 'get-booking', { number, key })).body.booking
+  (await callFunction(host, 'get-booking', { number, key })).body.booking
 type Booked = { number: string; key: string }
 
 /** Cancels a booking of $90 ten hours before it starts, so that the venue keeps $45. */
 async function cancelledLate(): Promise<Booked> {
-  const late = await booked(host, { bayId: bays.first, start: evening, minutes: 120 })
+  const late = await bookBay(host, { bayId: bays.first, start: evening, minutes: 120 })
   expect((await cancel(late, 4500)).status).toBe(200)
   return late
 }
@@ -57,7 +57,7 @@ const reasonsOf = async ({ number }: Booked) =>
 describe('fee for cancelling late', () => {
   it('the fee for cancelling late is refunded once, with an email, when the whole time was sold again', async () => {
     const late = await cancelledLate()
-    await booked(host, { bayId: bays.first, start: evening, minutes: 120 })
+    await bookBay(host, { bayId: bays.first, start: evening, minutes: 120 })
     await tick(over - 1)
     expect((await round()).returned).toBe(0)
     await tick(over)
@@ -71,7 +71,7 @@ describe('fee for cancelling late', () => {
 
   it('the fee for cancelling late is kept when the bay was not sold again', async () => {
     const late = await cancelledLate()
-    await booked(host, { bayId: bays.second, start: evening, minutes: 120 })
+    await bookBay(host, { bayId: bays.second, start: evening, minutes: 120 })
     expect(await settled()).toBe(0)
     expect(await shown(late)).toMatchObject({ feeCents: 4500, paidCents: 4500 })
     expect(await emailsOf(late)).toBe(0)
@@ -80,8 +80,8 @@ describe('fee for cancelling late', () => {
   it('the fee for cancelling late is refunded only as far as the new price covers the old one', async () => {
     const late = await cancelledLate()
     const person = await newAdmin(host)
-    await makeMember(host, person.id)
-    await booked(host, { bayId: bays.first, start: evening, minutes: 120 }, person.token)
+    await giveMembership(host, person.id)
+    await bookBay(host, { bayId: bays.first, start: evening, minutes: 120 }, person.token)
     expect(await settled()).toBe(1)
     // The second booking brought in $72, so the venue keeps the missing $18.
     expect(await shown(late)).toMatchObject({ feeCents: 1800, paidCents: 1800 })
@@ -89,10 +89,10 @@ describe('fee for cancelling late', () => {
 
   it('the fee for cancelling late is refunded for the part of the time that was sold again', async () => {
     const late = await cancelledLate()
-    await booked(host, { bayId: bays.first, start: evening - 3_600_000, minutes: 90 })
+    await bookBay(host, { bayId: bays.first, start: evening - 3_600_000, minutes: 90 })
     expect(await settled()).toBe(0)
     const next = await cancelledLateAgain()
-    await booked(host, { bayId: bays.first, start: evening, minutes: 90 })
+    await bookBay(host, { bayId: bays.first, start: evening, minutes: 90 })
     expect(await settled()).toBe(1)
     // 90 of 120 minutes sold for $67.50, which with the fee is $22.50 more than $90.
     expect(await shown(next)).toMatchObject({ feeCents: 2250, paidCents: 2250 })
@@ -100,20 +100,20 @@ describe('fee for cancelling late', () => {
   })
 
   async function cancelledLateAgain(): Promise<Booked> {
-    await tick(at(540))
+    await tick(timeAt(540))
     await host.sql`update public.bookings set status = 'no_show', created_at = '2025-01-01' where status = 'confirmed'`
     return cancelledLate()
   }
 
   it('the fee for cancelling late is not refunded for a sale that is cancelled in turn', async () => {
     const first = await cancelledLate()
-    const second = await booked(host, { bayId: bays.first, start: evening, minutes: 120 })
+    const second = await bookBay(host, { bayId: bays.first, start: evening, minutes: 120 })
     await cancel(second, 4500)
-    await booked(host, { bayId: bays.first, start: evening, minutes: 120 })
+    await bookBay(host, { bayId: bays.first, start: evening, minutes: 120 })
     expect(await settled()).toBe(2)
     expect([await shown(first), await shown(second)]).toMatchObject([{ feeCents: 0 }, { feeCents: 0 }])
     const third = await cancelledLateAgain()
-    const fourth = await booked(host, { bayId: bays.first, start: evening, minutes: 120 })
+    const fourth = await bookBay(host, { bayId: bays.first, start: evening, minutes: 120 })
     await cancel(fourth, 4500)
     expect(await settled()).toBe(0)
     expect([await shown(third), await shown(fourth)]).toMatchObject([{ feeCents: 4500 }, { feeCents: 4500 }])
@@ -121,9 +121,9 @@ describe('fee for cancelling late', () => {
 
   it('the fee for cancelling late is refunded when another booking moves to the time', async () => {
     const late = await cancelledLate()
-    const other = await booked(host, { bayId: bays.second, start: at(1140, '2026-01-09'), minutes: 120 })
+    const other = await bookBay(host, { bayId: bays.second, start: timeAt(1140, '2026-01-09'), minutes: 120 })
     const { id } = await shown(other)
-    const held = await hold(host, {
+    const held = await holdBay(host, {
       bayId: bays.first,
       start: evening,
       minutes: 120,
@@ -134,16 +134,16 @@ describe('fee for cancelling late', () => {
       amount: 0,
       sourceId: 'cnon:card-nonce-ok',
     }
-    expect((await ask(host, 'reschedule-booking', order)).status).toBe(200)
+    expect((await callFunction(host, 'reschedule-booking', order)).status).toBe(200)
     expect(await settled()).toBe(1)
     expect(await shown(late)).toMatchObject({ feeCents: 0 })
   })
 
   it('the fee of an earlier change is kept when the fee for cancelling late is refunded', async () => {
-    const { number, key } = await booked(host, { bayId: bays.second, start: evening, minutes: 120 })
+    const { number, key } = await bookBay(host, { bayId: bays.second, start: evening, minutes: 120 })
     await host.sql`update public.bookings set fee_cents = 1000, price_cents = 8000 where number = ${number}`
     await cancel({ number, key }, 4000)
-    await booked(host, { bayId: bays.second, start: evening, minutes: 120 })
+    await bookBay(host, { bayId: bays.second, start: evening, minutes: 120 })
     expect(await settled()).toBe(1)
     expect(await shown({ number, key })).toMatchObject({ feeCents: 1000, paidCents: 1000 })
   })
@@ -151,7 +151,7 @@ describe('fee for cancelling late', () => {
   it('the fee for cancelling late is not refunded twice when staff refund it at the same moment', async () => {
     const admin = await newAdmin(host)
     const late = await cancelledLate()
-    await booked(host, { bayId: bays.first, start: evening, minutes: 120 })
+    await bookBay(host, { bayId: bays.first, start: evening, minutes: 120 })
     await tick(over)
     const [paid] = await host.sql`select payment_id from public.bookings where number = ${late.number}`
     const refund = {
@@ -160,26 +160,26 @@ describe('fee for cancelling late', () => {
       reason: 'Kindness',
       requestId: randomUUID(),
     }
-    await Promise.all([round(), ask(host, 'refund-payment', refund, admin.token), round()])
+    await Promise.all([round(), callFunction(host, 'refund-payment', refund, admin.token), round()])
     await round()
     expect(await shown(late)).toMatchObject({ feeCents: 0, paidCents: 0 })
   })
 
   it('the fee for cancelling late is refunded to a gift card and a card even when Square answers late', async () => {
     const gift = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
-    await pay(host, checkoutOf({ items: gift, amount: 50 }))
+    await payOrder(host, buildCheckout({ items: gift, amount: 50 }))
     const [letter] =
       await host.sql`select data from private.mail_outbox where template = 'gift_card' order by id desc limit 1`
     const giftCode = letter?.data.code
-    const { body: held } = await hold(host, { bayId: bays.first, start: evening, minutes: 120 })
-    const late = (await book(host, held.hold, { giftCode, cardAmount: 40 })).body
+    const { body: held } = await holdBay(host, { bayId: bays.first, start: evening, minutes: 120 })
+    const late = (await bookHold(host, held.hold, { giftCode, cardAmount: 40 })).body
     await cancel(late, 4500)
-    await booked(host, { bayId: bays.first, start: evening, minutes: 120 })
-    await misbehave(host, { do: 'drop-answer', endpoint: 'create-refund', times: 2 })
+    await bookBay(host, { bayId: bays.first, start: evening, minutes: 120 })
+    await queueSquareFailures(host, { do: 'drop-answer', endpoint: 'create-refund', times: 2 })
     expect(await settled()).toBe(1)
-    await reconcile(host)
-    await reconcile(host)
-    expect((await ask(host, 'check-gift-card', { code: giftCode })).body.balanceCents).toBe(5000)
+    await reconcilePayments(host)
+    await reconcilePayments(host)
+    expect((await callFunction(host, 'check-gift-card', { code: giftCode })).body.balanceCents).toBe(5000)
     expect(await shown(late)).toMatchObject({ paidCents: 0 })
   })
 
@@ -187,11 +187,11 @@ describe('fee for cancelling late', () => {
     const { token } = await newAdmin(host)
     const desk = { action: 'book', bayId: bays.first, start: evening, minutes: 120, players: 1, override: '' }
     const guest = { userId: null, name: 'Walk In', email: '', phone: '' }
-    const walkIn = () => ask(host, 'manage-booking', { id: randomUUID(), ...desk, ...guest }, token)
+    const walkIn = () => callFunction(host, 'manage-booking', { id: randomUUID(), ...desk, ...guest }, token)
     const late = await cancelledLate()
     const { number } = (await walkIn()).body
     expect(await settled()).toBe(0)
-    await ask(
+    await callFunction(
       host,
       'manage-booking',
       { action: 'take-payment', number, paymentId: randomUUID(), cents: 9000, method: 'cash' },
@@ -210,9 +210,9 @@ describe('fee for cancelling late', () => {
 })
 
 it('a free cancellation and one after the start keep no fee to refund', async () => {
-  const early = await booked(host, { bayId: bays.first, start: at(1140, '2026-01-09') })
+  const early = await bookBay(host, { bayId: bays.first, start: timeAt(1140, '2026-01-09') })
   expect((await cancel(early, 4500)).status).toBe(200)
-  const played = await booked(host, { bayId: bays.first, start: evening })
+  const played = await bookBay(host, { bayId: bays.first, start: evening })
   await tick(evening)
   const [left] = await host.sql`select id from public.bookings where number = ${played.number}`
   const ending = [{ id: left?.id, feeCents: 4500, refundCents: 0 }]

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { createBeforeAll, newAdmin, newPerson, newStaff, withHost } from '../host/test-host.ts'
-import { ask, misbehave } from './world/calls.ts'
-import { deliverAll } from './world/square-dashboard.ts'
+import { callFunction, queueSquareFailures } from './world/calls.ts'
+import { deliverWebhooks } from './world/square-dashboard.ts'
 
 const host = withHost()
 const admin = createBeforeAll(() => newAdmin(host))
 const staff = createBeforeAll(() => newStaff(host))
 
-const pair = (body: object, token?: string) => ask(host, 'pair-reader', body, token)
+const pair = (body: object, token?: string) => callFunction(host, 'pair-reader', body, token)
 const begin = (id: string, name = 'Bar') => pair({ action: 'begin', id, name }, admin.token)
 const check = async (id: string) => (await pair({ action: 'check', id }, admin.token)).body.reader
 const enter = (code: string) =>
@@ -43,11 +43,11 @@ it('an admin pairs a card reader with a code, renames it and removes it', async 
 
 it('the webhook completes the pairing of a card reader, and a retry requests no second code', async () => {
   const id = randomUUID()
-  await misbehave(host, { do: 'drop-answer', endpoint: 'create-device-code', times: 3 })
+  await queueSquareFailures(host, { do: 'drop-answer', endpoint: 'create-device-code', times: 3 })
   expect((await begin(id)).status).toBe(504)
   const { body } = await begin(id)
   await enter(body.reader.code)
-  await deliverAll(host)
+  await deliverWebhooks(host)
   expect(await listed(staff, id)).toMatchObject({ state: 'paired' })
   const codes =
     await host.sql`select 1 from practice.requests where scope = 'device code' and idempotency_key = ${id}`

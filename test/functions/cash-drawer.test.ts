@@ -5,8 +5,13 @@ import { CashDrawer } from '#domain/contract/cash-drawer.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
 import { newPerson } from '../host/test-host.ts'
-import { ask, checkBooksAfterEach, handBack, stockedProduct } from './world/calls.ts'
-import { at, withDesk } from './world/venue.ts'
+import {
+  callFunction,
+  checkBooksAfterEach,
+  confirmRefundHandedBack,
+  findStockedProduct,
+} from './world/calls.ts'
+import { timeAt, withDesk } from './world/venue.ts'
 
 const { host, bays, admin, staff } = withDesk()
 checkBooksAfterEach(host)
@@ -29,11 +34,11 @@ const close = async (id: string, counted: number, expected: number, note = '') =
     })
   ).data
 
-const items = [{ id: stockedProduct().id, quantity: 1 }]
+const items = [{ id: findStockedProduct().id, quantity: 1 }]
 const ordered = orderLines(items, products)
 const { totalCents } = orderPrice(ordered.ok ? ordered.lines : [], 'counter')
 const sell = (method: 'cash' | 'card') =>
-  ask(
+  callFunction(
     host,
     'sell-at-counter',
     { attemptId: randomUUID(), items, totalCents, parts: [{ method, cents: totalCents }] },
@@ -45,11 +50,16 @@ describe('a cash drawer', () => {
     const id = await open()
     const { body: sold } = await sell('cash')
     await sell('card')
-    const booking = { id: randomUUID(), bayId: bays.first, start: at(720, '2026-01-06'), minutes: 60 }
+    const booking = { id: randomUUID(), bayId: bays.first, start: timeAt(720, '2026-01-06'), minutes: 60 }
     const person = { name: 'Greta Guest', email: '', phone: '' }
-    const { body } = await ask(host, 'manage-booking', { action: 'book', ...booking, ...person }, staff.token)
+    const { body } = await callFunction(
+      host,
+      'manage-booking',
+      { action: 'book', ...booking, ...person },
+      staff.token,
+    )
     const payment = { paymentId: randomUUID(), cents: 3000, method: 'cash' }
-    await ask(
+    await callFunction(
       host,
       'manage-booking',
       { action: 'take-payment', number: body.number, ...payment },
@@ -60,9 +70,9 @@ describe('a cash drawer', () => {
     const [paid] = await host.sql`
       select p.id from public.payments p join public.orders o on o.id = p.order_id where o.number = ${sold.number}`
     const refund = { paymentId: paid?.id, amountCents: 100, reason: 'A scratch', requestId: randomUUID() }
-    const { body: given } = await ask(host, 'refund-payment', refund, admin.token)
+    const { body: given } = await callFunction(host, 'refund-payment', refund, admin.token)
     const before = (await drawer()).open?.expectedCents
-    await handBack(host, staff, given.refundId)
+    await confirmRefundHandedBack(host, staff, given.refundId)
 
     const { open: now } = await drawer()
     expect(now).toMatchObject({

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { staffTokenWithOldCode } from '../host/old-code.ts'
 import { newPerson } from '../host/test-host.ts'
-import { ask, checkBooksAfterEach, reconcile } from './world/calls.ts'
-import { at, booked, noon, withDesk } from './world/venue.ts'
+import { callFunction, checkBooksAfterEach, reconcilePayments } from './world/calls.ts'
+import { bookBay, noonOn, timeAt, withDesk } from './world/venue.ts'
 
 const { host, bays, admin, staff } = withDesk()
 checkBooksAfterEach(host)
 
-const desk = (body: Record<string, unknown>, token = admin.token) => ask(host, 'manage-booking', body, token)
+const desk = (body: Record<string, unknown>, token = admin.token) =>
+  callFunction(host, 'manage-booking', body, token)
 const hour = 3_600_000
 
 async function standing(number: string) {
@@ -56,7 +57,7 @@ async function bookFor(start: number, parts: Record<string, unknown> = {}): Prom
 
 describe('changing a booking at the desk', () => {
   it('extending a booking shows its price first and leaves the difference due', async () => {
-    const { number } = await booked(host, { bayId: bays.first, start: noon(6) })
+    const { number } = await bookBay(host, { bayId: bays.first, start: noonOn(6) })
     const before = await standing(number)
     const asked = await desk(await wish(number, { minutes: 120 }))
     expect(asked.body).toMatchObject({ change: { priceCents: 6000, dueCents: 3000, backCents: 0 } })
@@ -68,12 +69,12 @@ describe('changing a booking at the desk', () => {
   })
 
   it('shortening a booking refunds the difference to the card once', async () => {
-    const { number } = await booked(host, { bayId: bays.first, start: noon(7), minutes: 120 })
+    const { number } = await bookBay(host, { bayId: bays.first, start: noonOn(7), minutes: 120 })
     const done = await change(number, { minutes: 60 })
     expect(done).toMatchObject({ status: 200, shown: { priceCents: 3000, dueCents: 0, backCents: 3000 } })
     const again = await desk({ ...done.asked, shown: { priceCents: 3000, backCents: 3000 } })
     expect(again.status).toBe(200)
-    await reconcile(host)
+    await reconcilePayments(host)
     expect(await standing(number)).toMatchObject({ price_cents: 3000, paid: 3000, sequence: 1 })
     const back =
       await host.sql`select r.card_cents, r.reason from public.refunds r join public.payments p on p.id = r.payment_id
@@ -83,7 +84,7 @@ describe('changing a booking at the desk', () => {
   })
 
   it('shortening a booking is refused without a fresh code and at another refund than was shown', async () => {
-    const { number } = await booked(host, { bayId: bays.first, start: noon(8), minutes: 120 })
+    const { number } = await bookBay(host, { bayId: bays.first, start: noonOn(8), minutes: 120 })
     const asked = await wish(number, { minutes: 60 })
     expect((await desk({ ...asked, shown: { priceCents: 3000, backCents: 2000 } })).status).toBe(409)
     const old = await staffTokenWithOldCode(host)
@@ -93,8 +94,8 @@ describe('changing a booking at the desk', () => {
   })
 
   it('extending a booking into a taken time is refused, and a free bay is named', async () => {
-    const number = await bookFor(noon(9))
-    await bookFor(noon(9) + hour)
+    const number = await bookFor(noonOn(9))
+    await bookFor(noonOn(9) + hour)
     for (const override of ['', 'They asked nicely']) {
       const { status, body } = await desk(await wish(number, { minutes: 120, override }))
       expect([status, body.error]).toEqual([
@@ -107,11 +108,11 @@ describe('changing a booking at the desk', () => {
   })
 
   it('changing a booking against a rule requires a reason, which is kept', async () => {
-    const number = await bookFor(noon(10))
+    const number = await bookFor(noonOn(10))
     await host.sql`update public.bays set capacity = 4`
     const crowd = await desk(await wish(number, { players: 6 }))
     expect(crowd.body).toMatchObject({ rule: 'players', error: 'Bay 1 is for up to 4 players.' })
-    const late = await desk(await wish(number, { start: at(21 * 60, '2026-01-10'), minutes: 120 }))
+    const late = await desk(await wish(number, { start: timeAt(21 * 60, '2026-01-10'), minutes: 120 }))
     expect(late.body.rule).toBe('staffed-hours')
     expect((await change(number, { players: 6, override: 'A family with babies' })).status).toBe(200)
     expect(await standing(number)).toMatchObject({ players: 6, override_reason: 'A family with babies' })
@@ -119,7 +120,7 @@ describe('changing a booking at the desk', () => {
   })
 
   it('a booking can be extended and shortened without a reason while it is played', async () => {
-    const begun = at(8 * 60 + 30)
+    const begun = timeAt(8 * 60 + 30)
     const number = await bookFor(begun, { minutes: 120, override: 'A member with a key', players: 2 })
     expect((await change(number, { minutes: 180 })).shown).toMatchObject({ priceCents: 9000 })
     expect((await change(number, { minutes: 60 })).shown).toMatchObject({ priceCents: 3000, backCents: 0 })
@@ -129,7 +130,7 @@ describe('changing a booking at the desk', () => {
 
 describe('changing the guest or the note of a booking', () => {
   it('changing the guest or the note sends an email only to a new address', async () => {
-    const { number } = await booked(host, { bayId: bays.first, start: noon(11) })
+    const { number } = await bookBay(host, { bayId: bays.first, start: noonOn(11) })
     const before = await letters(number)
     await change(number, { name: 'Gus Guestley', phone: '256 555 0111', note: 'Plays left-handed' })
     expect(await letters(number)).toEqual(before)
@@ -140,7 +141,7 @@ describe('changing the guest or the note of a booking', () => {
   })
 
   it('changing the email of a paid booking requires a fresh code and renews its link', async () => {
-    const { number, key } = await booked(host, { bayId: bays.first, start: noon(15) })
+    const { number, key } = await bookBay(host, { bayId: bays.first, start: noonOn(15) })
     const asked = await wish(number, {
       email: 'other@example.com',
       shown: { priceCents: 3000, backCents: 0 },
@@ -148,11 +149,11 @@ describe('changing the guest or the note of a booking', () => {
     const old = await staffTokenWithOldCode(host)
     expect((await desk(asked, old)).body.code).toBe('fresh_code_needed')
     expect(await standing(number)).toMatchObject({ email: 'gus@example.com', sequence: 0 })
-    expect((await ask(host, 'get-booking', { number, key })).status).toBe(200)
+    expect((await callFunction(host, 'get-booking', { number, key })).status).toBe(200)
 
     expect((await desk(asked, staff.token)).status).toBe(200)
     expect((await desk(asked, staff.token)).status).toBe(200)
-    expect((await ask(host, 'get-booking', { number, key })).status).toBe(404)
+    expect((await callFunction(host, 'get-booking', { number, key })).status).toBe(404)
     const told = await host.sql`
       select to_address, template, data ->> 'key' as key from private.mail_outbox
       where data ->> 'number' = ${number} and template <> 'booking_confirmed' order by template`
@@ -160,12 +161,12 @@ describe('changing the guest or the note of a booking', () => {
       { to_address: 'other@example.com', template: 'booking_changed', key: expect.any(String) },
       { to_address: 'gus@example.com', template: 'booking_readdressed', key: null },
     ])
-    const opened = await ask(host, 'get-booking', { number, key: told[0]?.key })
+    const opened = await callFunction(host, 'get-booking', { number, key: told[0]?.key })
     expect(opened.status).toBe(200)
   })
 
   it('changing the email of an unpaid booking requires no fresh code', async () => {
-    const number = await bookFor(noon(16), { email: 'greta@example.com' })
+    const number = await bookFor(noonOn(16), { email: 'greta@example.com' })
     const asked = await wish(number, {
       email: 'mended@example.com',
       shown: { priceCents: 3000, backCents: 0 },
@@ -179,7 +180,7 @@ describe('changing the guest or the note of a booking', () => {
 
   it('a note on a booking of an account copies no address into it and sends no email', async () => {
     const person = await newPerson(host)
-    const number = await bookFor(noon(14), { userId: person.id, name: 'Ann Account' })
+    const number = await bookFor(noonOn(14), { userId: person.id, name: 'Ann Account' })
     const before = await letters(number)
     expect((await change(number, { name: null, email: null, phone: null, note: 'Left-handed' })).status).toBe(
       200,
@@ -193,10 +194,10 @@ describe('changing the guest or the note of a booking', () => {
   })
 
   it('a note is kept when its booking moves and is in the activity log', async () => {
-    const number = await bookFor(noon(12))
+    const number = await bookFor(noonOn(12))
     await change(number, { note: 'Birthday' }, staff.token)
     const { sequence } = await standing(number)
-    await desk({ action: 'move', number, bayId: bays.second, start: noon(12), sequence })
+    await desk({ action: 'move', number, bayId: bays.second, start: noonOn(12), sequence })
     expect(await standing(number)).toMatchObject({ note: 'Birthday', bay_id: bays.second })
     const [line] =
       await host.sql`select after ->> 'note' as note from public.audit_log where subject = 'booking_notes'
@@ -206,7 +207,7 @@ describe('changing the guest or the note of a booking', () => {
 })
 
 it('one of two simultaneous changes of a booking is made, and the other is refused', async () => {
-  const number = await bookFor(noon(13))
+  const number = await bookFor(noonOn(13))
   const [one, two] = await Promise.all([wish(number, { minutes: 90 }), wish(number, { minutes: 120 })])
   const answers = await Promise.all([
     desk({ ...one, shown: { priceCents: 4500, backCents: 0 } }),

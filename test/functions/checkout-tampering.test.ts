@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { products } from '#domain/catalogue/data.ts'
 import { startTestHost, withHost } from '../host/test-host.ts'
-import { charges } from './world/bills.ts'
-import { amountFor, basketOf, checkoutOf, checkUnsettledBooksAfterEach, pay } from './world/calls.ts'
+import { countCharges } from './world/bills.ts'
+import {
+  buildCheckout,
+  calculateTotal,
+  checkUnsettledBooksAfterEach,
+  createBasket,
+  payOrder,
+} from './world/calls.ts'
 
 const host = withHost()
 checkUnsettledBooksAfterEach(host)
@@ -11,28 +17,28 @@ checkUnsettledBooksAfterEach(host)
 describe('values sent by a checkout', () => {
   const changed = 'Prices have changed. Please review your cart.'
   it.each([
-    ['a lower amount', () => checkoutOf({ amount: 0.01 }), changed],
-    ['an amount a cent off', () => checkoutOf({ amount: amountFor(basketOf()) + 0.01 }), changed],
+    ['a lower amount', () => buildCheckout({ amount: 0.01 }), changed],
+    ['an amount a cent off', () => buildCheckout({ amount: calculateTotal(createBasket()) + 0.01 }), changed],
     [
       'an item that is not sold',
-      () => checkoutOf({ items: [{ ...basketOf()[0], id: 'a-free-car' }] }),
+      () => buildCheckout({ items: [{ ...createBasket()[0], id: 'a-free-car' }] }),
       /no longer sold/,
     ],
-    ['half an item', () => checkoutOf({ items: basketOf(0.5) }), /1 to 9999/],
-    ['a negative quantity', () => checkoutOf({ items: basketOf(-1) }), /1 to 9999/],
+    ['half an item', () => buildCheckout({ items: createBasket(0.5) }), /1 to 9999/],
+    ['a negative quantity', () => buildCheckout({ items: createBasket(-1) }), /1 to 9999/],
     [
       'an item that is hidden',
-      () => checkoutOf({ items: [{ ...basketOf()[0], id: 'chip-and-a-putt' }] }),
+      () => buildCheckout({ items: [{ ...createBasket()[0], id: 'chip-and-a-putt' }] }),
       /no longer sold/,
     ],
-    ['more units than are left', () => checkoutOf({ items: basketOf(500) }), /^.+: only \d+ left\. /],
-    ['more units than one order may have', () => checkoutOf({ items: basketOf(10_000) }), /1 to 9999/],
+    ['more units than are left', () => buildCheckout({ items: createBasket(500) }), /^.+: only \d+ left\. /],
+    ['more units than one order may have', () => buildCheckout({ items: createBasket(10_000) }), /1 to 9999/],
   ])('checkout refuses %s', async (_, checkout, error) => {
-    const before = await charges(host)
-    const answer = await pay(host, checkout())
+    const before = await countCharges(host)
+    const answer = await payOrder(host, checkout())
     expect(answer.status).toBe(409)
     expect(answer.body.error).toMatch(error)
-    expect(await charges(host)).toBe(before)
+    expect(await countCharges(host)).toBe(before)
   })
 
   it('checkout sells any quantity of an item whose stock is not counted', async () => {
@@ -40,34 +46,38 @@ describe('values sent by a checkout', () => {
       ({ stock, variants, options }) => stock === null && !variants[0] && !options[0],
     )
     const items = [{ id: uncounted?.id ?? '', name: uncounted?.name ?? '', price: 0, quantity: 100 }]
-    expect((await pay(host, checkoutOf({ items, amount: amountFor(items) }))).status).toBe(200)
+    expect((await payOrder(host, buildCheckout({ items, amount: calculateTotal(items) }))).status).toBe(200)
   })
 
   it('checkout takes no price or name from the request', async () => {
-    const [item] = basketOf()
-    const { body } = await pay(host, checkoutOf({ items: [{ ...item, name: '<b>Free</b>', price: 0.01 }] }))
+    const [item] = createBasket()
+    const { body } = await payOrder(
+      host,
+      buildCheckout({ items: [{ ...item, name: '<b>Free</b>', price: 0.01 }] }),
+    )
     const [line] = await host.sql`
       select name, unit_cents from public.order_lines join public.orders on orders.id = order_id where number = ${body.orderNumber}`
     expect(line).toEqual({ name: item?.name, unit_cents: Math.round((item?.price ?? 0) * 100) })
   })
 
   it('checkout accepts a total with the rounding of the browser', async () => {
-    const [item] = basketOf(3)
+    const [item] = createBasket(3)
     expect(
-      (await pay(host, checkoutOf({ items: basketOf(3), amount: (item?.price ?? 0) * 3 * 1.08 }))).status,
+      (await payOrder(host, buildCheckout({ items: createBasket(3), amount: (item?.price ?? 0) * 3 * 1.08 })))
+        .status,
     ).toBe(200)
   })
 })
 
 it('checkout rejects a body of ten megabytes', async () => {
-  const before = await charges(host)
+  const before = await countCharges(host)
   const deliveryNotes = 'x'.repeat(10 * 1024 * 1024)
   const response = await fetch(`${host.url}/functions/v1/process-square-payment`, {
     method: 'POST',
-    body: JSON.stringify(checkoutOf({ deliveryNotes })),
+    body: JSON.stringify(buildCheckout({ deliveryNotes })),
   })
   expect(response.status).toBe(413)
-  expect(await charges(host)).toBe(before)
+  expect(await countCharges(host)).toBe(before)
 })
 
 it.each([
@@ -79,47 +89,47 @@ it.each([
   ['a blank name', { customerName: ' ' }],
   ['an invalid email', { customerEmail: 'nobody' }],
   ['no items', { items: [] }],
-  ['fifty-one lines', { items: Array.from({ length: 51 }, () => basketOf()[0]) }],
+  ['fifty-one lines', { items: Array.from({ length: 51 }, () => createBasket()[0]) }],
   ['an amount that is not a number', { amount: '30.24' }],
   ['a negative card amount', { cardAmount: -5 }],
   ['a card amount without a gift card', { cardAmount: 10 }],
 ])('checkout refuses %s and charges nothing', async (_, parts) => {
-  const before = await charges(host)
-  expect((await pay(host, checkoutOf(parts))).status).toBeGreaterThanOrEqual(400)
-  expect(await charges(host)).toBe(before)
+  const before = await countCharges(host)
+  expect((await payOrder(host, buildCheckout(parts))).status).toBeGreaterThanOrEqual(400)
+  expect(await countCharges(host)).toBe(before)
 })
 
 it('checkout blocks an address after twelve declined cards', async () => {
   const other = await startTestHost()
   const sourceId = 'cnon:card-nonce-declined'
   const tried = []
-  for (let n = 0; n < 13; n++) tried.push((await pay(other, checkoutOf({ sourceId }))).status)
+  for (let n = 0; n < 13; n++) tried.push((await payOrder(other, buildCheckout({ sourceId }))).status)
   expect(tried).toEqual([...Array.from({ length: 12 }, () => 402), 429])
-  expect((await pay(other, checkoutOf())).body).toMatchObject({ code: 'too_many' })
+  expect((await payOrder(other, buildCheckout())).body).toMatchObject({ code: 'too_many' })
   await other.close()
 })
 
 it('checkout answers a retry of a paid attempt even from a blocked address', async () => {
   const other = await startTestHost()
-  const checkout = checkoutOf()
-  const { body } = await pay(other, checkout)
+  const checkout = buildCheckout()
+  const { body } = await payOrder(other, checkout)
   const sourceId = 'cnon:card-nonce-declined'
-  for (let n = 0; n < 12; n++) await pay(other, checkoutOf({ sourceId }))
-  expect((await pay(other, checkoutOf())).body).toMatchObject({ code: 'too_many' })
-  expect(await pay(other, checkout)).toEqual({ status: 200, body })
+  for (let n = 0; n < 12; n++) await payOrder(other, buildCheckout({ sourceId }))
+  expect((await payOrder(other, buildCheckout())).body).toMatchObject({ code: 'too_many' })
+  expect(await payOrder(other, checkout)).toEqual({ status: 200, body })
   await other.close()
 })
 
 it('checkout answers a retry of a paid attempt without a card', async () => {
-  const checkout = checkoutOf({ attemptId: randomUUID() })
-  const { body } = await pay(host, checkout)
-  expect(await pay(host, { ...checkout, sourceId: '' })).toEqual({ status: 200, body })
+  const checkout = buildCheckout({ attemptId: randomUUID() })
+  const { body } = await payOrder(host, checkout)
+  expect(await payOrder(host, { ...checkout, sourceId: '' })).toEqual({ status: 200, body })
 })
 
 it.each(['ccof:customer-card-id-ok', ' CCOF:x'])('checkout refuses the stored card %s', async (sourceId) => {
   const orders = () => host.sql`select from public.orders`
   const before = await orders()
-  const { status, body } = await pay(host, checkoutOf({ sourceId }))
+  const { status, body } = await payOrder(host, buildCheckout({ sourceId }))
   expect([status, body.error]).toEqual([400, 'We do not keep cards. Please enter your card.'])
   expect(await orders()).toHaveLength(before.length)
 })
@@ -130,11 +140,11 @@ it('one caller can abandon at most twenty unknown payment attempts', async () =>
   const before = (await left()).length
   const declined = 'cnon:card-nonce-declined'
   const replaces = Array.from({ length: 15 }, () => randomUUID())
-  const checkout = checkoutOf({ sourceId: declined, replaces })
-  expect((await pay(host, checkout)).status).toBe(402)
-  expect((await pay(host, checkout)).status).toBe(402)
-  const more = checkoutOf({ sourceId: declined, replaces: replaces.map(() => randomUUID()) })
-  expect((await pay(host, more)).body).toMatchObject({ code: 'too_many' })
+  const checkout = buildCheckout({ sourceId: declined, replaces })
+  expect((await payOrder(host, checkout)).status).toBe(402)
+  expect((await payOrder(host, checkout)).status).toBe(402)
+  const more = buildCheckout({ sourceId: declined, replaces: replaces.map(() => randomUUID()) })
+  expect((await payOrder(host, more)).body).toMatchObject({ code: 'too_many' })
   expect((await left()).length - before).toBe(20)
   await host.sql`delete from private.rate_limits`
 })

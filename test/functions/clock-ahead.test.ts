@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { takeBackMembership } from '../../supabase/functions/_shared/commands/memberships/steps.ts'
 import { newPerson } from '../host/test-host.ts'
-import { callAsService, checkoutOf, disagreements, misbehave, pay } from './world/calls.ts'
-import { at, booked, clock, hold, makeMember, withVenue } from './world/venue.ts'
+import {
+  buildCheckout,
+  callAsService,
+  findBookProblems,
+  payOrder,
+  queueSquareFailures,
+} from './world/calls.ts'
+import { bookBay, clock, giveMembership, holdBay, timeAt, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 
@@ -25,9 +31,9 @@ describe('a clock that ran ahead', () => {
   it('memberships that ended while the clock ran ahead are restored as they were', async () => {
     const people = await Promise.all([1, 2, 3].map(() => newPerson(host)))
     const [staying, leaving, over] = people.map(({ id }) => id)
-    await makeMember(host, String(staying), '2026-02-04')
-    await makeMember(host, String(leaving), '2026-03-04')
-    await makeMember(host, String(over), '2026-01-05')
+    await giveMembership(host, String(staying), '2026-02-04')
+    await giveMembership(host, String(leaving), '2026-03-04')
+    await giveMembership(host, String(over), '2026-01-05')
     await host.sql`update public.memberships set cancelled_at = ${clock} where user_id = ${String(leaving)}`
     await host.sql`
       update public.memberships set started_on = '2025-12-01', end_date = '2026-01-04' where user_id = ${String(over)}`
@@ -40,7 +46,7 @@ describe('a clock that ran ahead', () => {
 
   it('a membership is not restored when its member has another one by then', async () => {
     const { id } = await newPerson(host)
-    await makeMember(host, id)
+    await giveMembership(host, id)
     await aheadAndBack(async () => {
       await host.sql`
         insert into public.memberships (user_id, plan_id, started_on, end_date)
@@ -53,7 +59,7 @@ describe('a clock that ran ahead', () => {
 
   it('a membership that was refunded while the clock ran ahead is not restored', async () => {
     const { id } = await newPerson(host)
-    await makeMember(host, id)
+    await giveMembership(host, id)
     await host.sql`
       insert into public.membership_purchases (attempt_key, user_id, plan_id, months, price_cents, status, paid_at, membership_id)
       select ${`the attempt of ${id}`}, user_id, plan_id, 1, 12900, 'paid', now(), id from public.memberships where user_id = ${id}`
@@ -67,7 +73,7 @@ describe('a clock that ran ahead', () => {
   })
 
   it('a booking reminder is queued once, even when the clock jumps ahead and back', async () => {
-    const { number } = await booked(host, { bayId: bays.first, start: at(1080, '2026-01-07') })
+    const { number } = await bookBay(host, { bayId: bays.first, start: timeAt(1080, '2026-01-07') })
     await host.sql`update public.bookings set created_at = ${clock}::timestamptz - interval '2 hours'`
     const letters = () => host.sql`
       select from private.mail_outbox where template = 'booking_reminder' and data ->> 'number' = ${number}`
@@ -85,7 +91,7 @@ describe('a clock that ran ahead', () => {
   })
 
   it('run-rounds shortens a hold that was made while the clock ran ahead', async () => {
-    const { body } = await hold(host, { bayId: bays.second, start: at(600, '2026-01-07') })
+    const { body } = await holdBay(host, { bayId: bays.second, start: timeAt(600, '2026-01-07') })
     const { id } = body.hold
     await host.sql`update public.bookings set held_at = ${yearAhead}, hold_expires_at = ${yearAhead} where id = ${id}`
     await round()
@@ -108,13 +114,13 @@ describe('a clock that ran ahead', () => {
   })
 
   it('reconciling undoes a pending payment that was started a year ahead', async () => {
-    await misbehave(host, { endpoint: 'create-payment', do: 'drop-answer', times: 3 })
-    expect((await pay(host, checkoutOf())).status).toBe(504)
+    await queueSquareFailures(host, { endpoint: 'create-payment', do: 'drop-answer', times: 3 })
+    expect((await payOrder(host, buildCheckout())).status).toBe(504)
     await host.sql`update public.payments set created_at = now() + interval '1 year' where status = 'pending'`
     await round()
     await host.sql`update public.payments set created_at = created_at - interval '3 minutes' where status = 'pending'`
     expect(await callAsService(host, 'reconcile-payments')).toMatchObject({ undone: 1 })
-    expect(await disagreements(host)).toEqual([])
+    expect(await findBookProblems(host)).toEqual([])
   })
 
   it('a rate limit whose window ends a year ahead starts over', async () => {

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { CounterGifts } from '#domain/contract/counter-gifts.ts'
 import { counterGiftLine } from '#domain/shop/counter-gift.ts'
 import { createBeforeAll, newPerson, newStaff, withHost } from '../host/test-host.ts'
-import { ask, checkBooksAfterEach, stockedProduct } from './world/calls.ts'
-import { priceOf, saleOf, sellAs } from './world/sales.ts'
+import { callFunction, checkBooksAfterEach, findStockedProduct } from './world/calls.ts'
+import { buildSale, priceItems, sellAs } from './world/sales.ts'
 
 const host = withHost()
 const staff = createBeforeAll(() => newStaff(host))
 checkBooksAfterEach(host)
 
-const { id } = stockedProduct()
+const { id } = findStockedProduct()
 const sell = (sale: object) => sellAs(host, staff, sale)
 
 describe('a gift card sold at the register', () => {
@@ -18,7 +18,7 @@ describe('a gift card sold at the register', () => {
     { id: counterGiftLine('gift-card', 7_500), quantity: 2 },
     { id, quantity: 1 },
   ]
-  const goods = priceOf([{ id, quantity: 1 }]).totalCents
+  const goods = priceItems([{ id, quantity: 1 }]).totalCents
   const totalCents = 15_000 + goods
   const sale = () => ({
     attemptId: randomUUID(),
@@ -44,7 +44,7 @@ describe('a gift card sold at the register', () => {
     expect((await person.client.rpc('counter_gifts', { p_number: body.number })).error?.code).toBe('42501')
 
     // A code is no longer shown after its card has paid.
-    const next = saleOf([{ id, quantity: 1 }])
+    const next = buildSale([{ id, quantity: 1 }])
     const spent = await sell({ ...next, giftCode: gifts[0]?.code, parts: [] })
     expect(spent.status).toBe(200)
     const left = await staff.client.rpc('counter_gifts', { p_number: body.number })
@@ -60,7 +60,7 @@ describe('a gift card sold at the register', () => {
       select count(*)::integer as cards from public.gift_cards card join public.orders o on o.id = card.order_id where o.number = ${number}`
     expect(sold?.cards).toBe(2)
     const put = { putId: randomUUID(), number: 'NB-1', items }
-    expect((await ask(host, 'put-on-tab', put, staff.token)).body.error).toMatch(/goes on no tab/)
+    expect((await callFunction(host, 'put-on-tab', put, staff.token)).body.error).toMatch(/goes on no tab/)
   })
 
   it('a gift card at the register takes one payment method and a valid value', async () => {
@@ -83,7 +83,7 @@ describe('a register sale to a customer', () => {
   ])('a register sale to %s', async (_, hasAccount, name, written) => {
     const person = await newPerson(host)
     const userId = hasAccount ? person.id : null
-    const { body } = await sell({ ...saleOf([{ id, quantity: 1 }]), customer: { userId, name } })
+    const { body } = await sell({ ...buildSale([{ id, quantity: 1 }]), customer: { userId, name } })
     const [order] =
       await host.sql`select user_id, contact_name from public.orders where number = ${body.number}`
     expect(order).toEqual({ user_id: hasAccount ? person.id : null, contact_name: written })
@@ -91,7 +91,7 @@ describe('a register sale to a customer', () => {
 
   it('a register sale is refused for a customer whose account does not exist', async () => {
     const userId = '11111111-1111-4111-8111-111111111111'
-    const sold = await sell({ ...saleOf([{ id, quantity: 1 }]), customer: { userId, name: 'Nia None' } })
+    const sold = await sell({ ...buildSale([{ id, quantity: 1 }]), customer: { userId, name: 'Nia None' } })
     expect([sold.status, sold.body.error]).toEqual([
       404,
       'This customer has no account any more. Choose the customer again. Nothing was sold.',

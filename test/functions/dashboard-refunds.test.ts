@@ -2,22 +2,22 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { SaleDetails } from '#domain/contract/staff-details.ts'
 import {
-  amountFor,
-  ask,
-  basketOf,
+  buildCheckout,
+  calculateTotal,
+  callFunction,
   checkBooksAfterEach,
-  checkoutOf,
-  misbehave,
-  pay,
-  reconcile,
+  createBasket,
+  payOrder,
+  queueSquareFailures,
+  reconcilePayments,
 } from './world/calls.ts'
-import { deliverAll, outsideOurProduct } from './world/square-dashboard.ts'
-import { at, booked, withDesk } from './world/venue.ts'
+import { deliverWebhooks, openSquareDashboard } from './world/square-dashboard.ts'
+import { bookBay, timeAt, withDesk } from './world/venue.ts'
 
 const desk = withDesk()
-let beside: ReturnType<typeof outsideOurProduct>
+let beside: ReturnType<typeof openSquareDashboard>
 beforeAll(async () => {
-  beside = outsideOurProduct(desk.host)
+  beside = openSquareDashboard(desk.host)
 })
 beforeEach(() => desk.host.sql`update practice.events set delivered_at = now()`)
 checkBooksAfterEach(desk.host)
@@ -32,7 +32,7 @@ async function saleOf(number: string): Promise<Sale> {
   return { id: row?.id, atSquare: row?.provider_payment_id, cents: row?.amount_cents, number }
 }
 async function sold(parts: Record<string, unknown> = {}): Promise<Sale> {
-  const { body } = await pay(desk.host, checkoutOf(parts))
+  const { body } = await payOrder(desk.host, buildCheckout(parts))
   return saleOf(body.orderNumber)
 }
 /** Buys a gift card of $50 and returns its code. */
@@ -61,8 +61,8 @@ const alertOf = async (kind: 'outside' | 'owed' | 'disputes', { id }: Sale) =>
   (await alerts())[kind].items.find(({ paymentId }) => paymentId === id)
 
 const ways = [
-  ['by webhook', () => deliverAll(desk.host)],
-  ['by reconciling', () => reconcile(desk.host)],
+  ['by webhook', () => deliverWebhooks(desk.host)],
+  ['by reconciling', () => reconcilePayments(desk.host)],
 ] as const
 
 describe('a refund made in the dashboard of Square', () => {
@@ -72,9 +72,9 @@ describe('a refund made in the dashboard of Square', () => {
       const sale = await sold()
       await beside.refund(sale.atSquare, 500, { reason: 'Scratched' })
       await takeIn()
-      await deliverAll(desk.host)
-      await reconcile(desk.host)
-      await reconcile(desk.host)
+      await deliverWebhooks(desk.host)
+      await reconcilePayments(desk.host)
+      await reconcilePayments(desk.host)
       expect(await stateOf(sale)).toEqual({ status: 'completed', refunded_cents: 500, order_status: 'paid' })
       expect(await refundsOf(sale)).toEqual([
         { status: 'completed', card_cents: 500, made_at_provider: true },
@@ -98,17 +98,17 @@ describe('a refund made in the dashboard of Square', () => {
     const [order] = await desk.host.sql`select number from public.orders where id = ${card?.order_id}`
     const sale = await saleOf(order?.number)
     await beside.refund(sale.atSquare, sale.cents)
-    await deliverAll(desk.host)
+    await deliverWebhooks(desk.host)
     expect(await stateOf(sale)).toMatchObject({ status: 'refunded', order_status: 'refunded' })
-    expect((await ask(desk.host, 'check-gift-card', { code })).status).toBe(404)
+    expect((await callFunction(desk.host, 'check-gift-card', { code })).status).toBe(404)
   })
 
   it('a refund made at Square returns only the share of the card when a gift card helped to pay', async () => {
-    const items = basketOf(2)
-    const amount = amountFor(items)
+    const items = createBasket(2)
+    const amount = calculateTotal(items)
     const mixed = await sold({ items, amount, giftCode: await giftCode(), cardAmount: amount - 50 })
     await beside.refund(mixed.atSquare, mixed.cents)
-    await deliverAll(desk.host)
+    await deliverWebhooks(desk.host)
     expect(await stateOf(mixed)).toEqual({
       status: 'completed',
       refunded_cents: mixed.cents,
@@ -117,30 +117,37 @@ describe('a refund made in the dashboard of Square', () => {
   })
 
   it('a refund made at Square lowers the price of a booking, and cancelling refunds the rest', async () => {
-    const { number, key } = await booked(desk.host, { bayId: desk.bays.second, start: at(720, '2026-01-10') })
+    const { number, key } = await bookBay(desk.host, {
+      bayId: desk.bays.second,
+      start: timeAt(720, '2026-01-10'),
+    })
     await beside.refund((await saleOf(number)).atSquare, 1000)
-    await deliverAll(desk.host)
-    expect((await ask(desk.host, 'get-booking', { number, key })).body.booking).toMatchObject({
+    await deliverWebhooks(desk.host)
+    expect((await callFunction(desk.host, 'get-booking', { number, key })).body.booking).toMatchObject({
       priceCents: 2000,
       paidCents: 2000,
     })
-    expect((await ask(desk.host, 'cancel-booking', { number, key, refundCents: 2000 })).status).toBe(200)
+    expect((await callFunction(desk.host, 'cancel-booking', { number, key, refundCents: 2000 })).status).toBe(
+      200,
+    )
   })
 
   it.each(ways)(
     'a refund of our own whose answer was lost is not recorded as made at Square (%s)',
     async (_, takeIn) => {
       const sale = await sold()
-      await misbehave(desk.host, { do: 'drop-answer', endpoint: 'create-refund', times: 3 })
+      await queueSquareFailures(desk.host, { do: 'drop-answer', endpoint: 'create-refund', times: 3 })
       const request = {
         paymentId: sale.id,
         amountCents: 700,
         reason: 'Wrong size',
         requestId: crypto.randomUUID(),
       }
-      expect((await ask(desk.host, 'refund-payment', request, desk.admin.token)).body.status).toBe('pending')
+      expect((await callFunction(desk.host, 'refund-payment', request, desk.admin.token)).body.status).toBe(
+        'pending',
+      )
       await takeIn()
-      await reconcile(desk.host)
+      await reconcilePayments(desk.host)
       expect(await refundsOf(sale)).toEqual([
         { status: 'completed', card_cents: 700, made_at_provider: false },
       ])
@@ -150,41 +157,46 @@ describe('a refund made in the dashboard of Square', () => {
 
   it('a refund made at Square settles what is owed after the bank refused ours', async () => {
     const sale = await sold()
-    await misbehave(desk.host, { do: 'end-as', endpoint: 'create-refund', status: 'FAILED', times: 1 })
+    await queueSquareFailures(desk.host, {
+      do: 'end-as',
+      endpoint: 'create-refund',
+      status: 'FAILED',
+      times: 1,
+    })
     const request = {
       paymentId: sale.id,
       amountCents: 700,
       reason: 'Wrong size',
       requestId: crypto.randomUUID(),
     }
-    await ask(desk.host, 'refund-payment', request, desk.admin.token)
-    await reconcile(desk.host)
+    await callFunction(desk.host, 'refund-payment', request, desk.admin.token)
+    await reconcilePayments(desk.host)
     expect(await alertOf('owed', sale)).toMatchObject({ cents: 700 })
     await beside.refund(sale.atSquare, 500)
-    await deliverAll(desk.host)
+    await deliverWebhooks(desk.host)
     expect([await alertOf('owed', sale), (await stateOf(sale))?.refunded_cents]).toEqual([
       expect.objectContaining({ cents: 200 }),
       700,
     ])
     await beside.refund(sale.atSquare, 300)
-    await deliverAll(desk.host)
+    await deliverWebhooks(desk.host)
     expect([await alertOf('owed', sale), (await stateOf(sale))?.refunded_cents]).toEqual([undefined, 800])
   })
 
   it('a refund made at Square that the bank refuses later is owed', async () => {
     const sale = await sold()
     await beside.refund(sale.atSquare, 400, { ends_as: 'FAILED' })
-    await reconcile(desk.host)
+    await reconcilePayments(desk.host)
     expect((await stateOf(sale))?.refunded_cents).toBe(400)
-    await deliverAll(desk.host)
+    await deliverWebhooks(desk.host)
     expect(await alertOf('owed', sale)).toMatchObject({ cents: 400 })
     expect(await emailsOf(sale)).toEqual(['refund_failed 400'])
   })
 
   it('a refund made at Square of a sale outside the product is not recorded', async () => {
     await beside.refund(await beside.sell(900), 400)
-    expect(new Set(await deliverAll(desk.host))).toEqual(new Set([200]))
-    expect(await reconcile(desk.host)).toMatchObject({ unknown: 0 })
+    expect(new Set(await deliverWebhooks(desk.host))).toEqual(new Set([200]))
+    expect(await reconcilePayments(desk.host)).toMatchObject({ unknown: 0 })
     expect(
       await desk.host.sql`select 1 from public.refunds where card_cents = 400 and made_at_provider
       and status = 'completed'`,
@@ -213,7 +225,7 @@ describe('a dispute', () => {
       })
       await beside.move(dispute, 'LOST')
       await takeIn()
-      await deliverAll(desk.host)
+      await deliverWebhooks(desk.host)
       expect(await alertOf('disputes', sale)).toBeUndefined()
       expect(await onPayment(sale)).toMatchObject([{ state: 'LOST', cents: sale.cents }])
       const lines = await desk.host.sql`
@@ -228,13 +240,13 @@ describe('a dispute', () => {
   it('a disputed payment cannot be refunded', async () => {
     const sale = await sold()
     await beside.dispute(sale.atSquare)
-    await deliverAll(desk.host)
+    await deliverWebhooks(desk.host)
     const request = {
       paymentId: sale.id,
       amountCents: 700,
       reason: 'Wrong size',
       requestId: crypto.randomUUID(),
     }
-    expect((await ask(desk.host, 'refund-payment', request, desk.admin.token)).status).toBe(409)
+    expect((await callFunction(desk.host, 'refund-payment', request, desk.admin.token)).status).toBe(409)
   })
 })

@@ -3,16 +3,17 @@ import { expect, it } from 'vitest'
 import { formatChangeSentence } from '#domain/admin/change-sentence.ts'
 import { formatHistoryEntry } from '#domain/admin/history-words.ts'
 import { BookingDetails } from '#domain/contract/staff-details.ts'
-import { ask } from './world/calls.ts'
-import { at, withDesk } from './world/venue.ts'
+import { callFunction } from './world/calls.ts'
+import { timeAt, withDesk } from './world/venue.ts'
 
 const desk = withDesk()
 
-const act = (body: Record<string, unknown>) => ask(desk.host, 'manage-booking', body, desk.staff.token)
+const act = (body: Record<string, unknown>) =>
+  callFunction(desk.host, 'manage-booking', body, desk.staff.token)
 
 it('each action at the desk has one line in the activity log and is in the history of its booking', async () => {
   const who = { userId: null, name: 'Gus Guest', email: '', phone: '' }
-  const wish = { bayId: desk.bays.first, start: at(720), minutes: 60, players: 2 }
+  const wish = { bayId: desk.bays.first, start: timeAt(720), minutes: 60, players: 2 }
   const { body } = await act({ action: 'book', id: randomUUID(), override: 'A friend', ...wish, ...who })
   const { number } = body
   const money = { paymentId: randomUUID(), cents: 3000, method: 'cash' }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { refundChoice } from '#domain/booking/refund-choice.ts'
-import { ask, checkBooksAfterEach, reconcile } from './world/calls.ts'
-import { at, booked, clock, hold, noon, withDesk } from './world/venue.ts'
+import { callFunction, checkBooksAfterEach, reconcilePayments } from './world/calls.ts'
+import { bookBay, clock, holdBay, noonOn, timeAt, withDesk } from './world/venue.ts'
 
 const { host, bays, admin, staff } = withDesk()
 checkBooksAfterEach(host)
 
-const desk = (body: Record<string, unknown>, token = staff.token) => ask(host, 'manage-booking', body, token)
+const desk = (body: Record<string, unknown>, token = staff.token) =>
+  callFunction(host, 'manage-booking', body, token)
 const person = { name: 'Greta Guest', email: '', phone: '' }
 const bookFor = (start: number, parts: Record<string, unknown> = {}) =>
   desk({ action: 'book', id: randomUUID(), bayId: bays.first, start, minutes: 60, ...person, ...parts })
@@ -16,10 +17,10 @@ const take = (number: string, paymentId: string, cents: number) =>
 
 /** A guest's booking that was moved late, so that the venue keeps half of its first price. */
 async function movedLate(start: number, bayId: string): Promise<{ number: string; key: string }> {
-  const made = await booked(host, { bayId, start })
-  const { body } = await ask(host, 'get-booking', made)
+  const made = await bookBay(host, { bayId, start })
+  const { body } = await callFunction(host, 'get-booking', made)
   const moves = { id: body.booking.id, key: made.key }
-  const held = await hold(host, { bayId, start: start + 3_600_000, moves })
+  const held = await holdBay(host, { bayId, start: start + 3_600_000, moves })
   const { id, key } = held.body.hold
   const amount = held.body.move.dueCents / 100
   const order = {
@@ -28,14 +29,14 @@ async function movedLate(start: number, bayId: string): Promise<{ number: string
     feeCents: held.body.move.feeCents,
     sourceId: 'cnon:card-nonce-ok',
   }
-  expect((await ask(host, 'reschedule-booking', order)).status).toBe(200)
+  expect((await callFunction(host, 'reschedule-booking', order)).status).toBe(200)
   return made
 }
 
 describe('refunding a booking that was moved late', () => {
   it('a full refund includes the fee of an earlier move, as the dialog shows', async () => {
-    const made = await movedLate(at(720), bays.first)
-    const facts = await ask(host, 'get-booking', { number: made.number }, admin.token)
+    const made = await movedLate(timeAt(720), bays.first)
+    const facts = await callFunction(host, 'get-booking', { number: made.number }, admin.token)
     expect(facts.body.booking).toMatchObject({ feeCents: 1500, paidCents: 4500 })
     const { allCents, termsCents } = refundChoice(facts.body)
     expect([allCents, termsCents]).toEqual([4500, 1500])
@@ -43,23 +44,23 @@ describe('refunding a booking that was moved late', () => {
       desk({ action: 'cancel', number: made.number, reason: 'Sorry', back: 'all', refundCents }, admin.token)
     expect((await cancel(3000)).status).toBe(409)
     expect((await cancel(allCents)).status).toBe(200)
-    await reconcile(host)
+    await reconcilePayments(host)
     const [row] = await host.sql`select fee_cents, status, private.paid_for_booking(id) as paid
       from public.bookings where number = ${made.number}`
     expect(row).toEqual({ fee_cents: 0, status: 'cancelled', paid: 0 })
   })
 
   it('a refund by the terms keeps the fee of an earlier move', async () => {
-    const made = await movedLate(at(960), bays.second)
+    const made = await movedLate(timeAt(960), bays.second)
     const cancel = { action: 'cancel', number: made.number, reason: 'Rain', back: 'terms' }
     expect((await desk({ ...cancel, refundCents: 4500 })).status).toBe(409)
-    const { body } = await ask(host, 'get-booking', { number: made.number }, staff.token)
+    const { body } = await callFunction(host, 'get-booking', { number: made.number }, staff.token)
     expect((await desk({ ...cancel, refundCents: body.cancelling.refundCents })).status).toBe(200)
   })
 
   it('a cancellation is refused when the fee has changed since it was shown', async () => {
-    const made = await movedLate(at(1080), bays.first)
-    const { body } = await ask(host, 'get-booking', { number: made.number }, staff.token)
+    const made = await movedLate(timeAt(1080), bays.first)
+    const { body } = await callFunction(host, 'get-booking', { number: made.number }, staff.token)
     const { refundCents } = body.cancelling
     const { feeCents } = body.booking
     await host.sql`update public.bookings set fee_cents = ${feeCents + 100} where number = ${made.number}`
@@ -73,7 +74,7 @@ describe('refunding a booking that was moved late', () => {
 
 describe('unknown accounts and payments', () => {
   it('booking for an account that does not exist is refused', async () => {
-    const refused = await bookFor(noon(8), { userId: randomUUID() })
+    const refused = await bookFor(noonOn(8), { userId: randomUUID() })
     expect([refused.status, refused.body.error]).toEqual([
       404,
       'We do not know this account. Book for them by name.',
@@ -81,7 +82,7 @@ describe('unknown accounts and payments', () => {
   })
 
   it("a payment is refused under the id of another booking's payment or for an unknown booking", async () => {
-    const [first, second] = [await bookFor(noon(8)), await bookFor(noon(9))]
+    const [first, second] = [await bookFor(noonOn(8)), await bookFor(noonOn(9))]
     const id = randomUUID()
     expect((await take(first.body.number, id, 1000)).status).toBe(200)
     const foreign = await take(second.body.number, id, 1000)
@@ -91,17 +92,17 @@ describe('unknown accounts and payments', () => {
 })
 
 it('staff cannot book more than two years ahead, even with a reason', async () => {
-  const refused = await bookFor(at(720, '2028-01-10'), { override: 'A wedding' })
+  const refused = await bookFor(timeAt(720, '2028-01-10'), { override: 'A wedding' })
   expect(refused).toMatchObject({ status: 409, body: { rule: 'horizon' } })
   expect(refused.body.error).toBe('Nothing can be booked more than two years ahead.')
-  expect((await bookFor(at(720, '2027-12-10'), { override: 'A wedding' })).status).toBe(200)
+  expect((await bookFor(timeAt(720, '2027-12-10'), { override: 'A wedding' })).status).toBe(200)
 })
 
 describe('the clock of the venue', () => {
   it('payments, bookings and the audit log use the clock of the venue', async () => {
-    const { body } = await bookFor(noon(10))
+    const { body } = await bookFor(noonOn(10))
     await take(body.number, randomUUID(), 1000)
-    await booked(host, { bayId: bays.second, start: noon(10) })
+    await bookBay(host, { bayId: bays.second, start: noonOn(10) })
     const rows = await host.sql`select distinct completed_at from public.payments
       union select distinct created_at from public.bookings union select distinct at from public.audit_log`
     expect([...rows]).toEqual([{ completed_at: new Date(clock) }])

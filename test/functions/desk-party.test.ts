@@ -2,20 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createBeforeAll, newAdmin, newStaff } from '../host/test-host.ts'
 import { clearBookings, withThreeBays } from './world/bills.ts'
-import { ask, callAsService, checkBooksAfterEach, misbehave, reconcile } from './world/calls.ts'
-import { readersAt } from './world/card-readers.ts'
+import {
+  callAsService,
+  callFunction,
+  checkBooksAfterEach,
+  queueSquareFailures,
+  reconcilePayments,
+} from './world/calls.ts'
+import { setUpCardReaders } from './world/card-readers.ts'
 import { nonce } from './world/payment-links.ts'
-import { at, hold } from './world/venue.ts'
-import { emailTo } from './world/waitlist.ts'
+import { holdBay, timeAt } from './world/venue.ts'
+import { findEmailData } from './world/waitlist.ts'
 
 const { host, bays } = withThreeBays()
 const staff = createBeforeAll(() => newStaff(host))
 const admin = createBeforeAll(() => newAdmin(host))
 checkBooksAfterEach(host, clearBookings)
 
-const noon = at(720, '2026-01-08')
+const noon = timeAt(720, '2026-01-08')
 const guest = { name: 'Company Outing', email: 'outing@example.com', phone: '' }
-const desk = (body: Record<string, unknown>, who = staff) => ask(host, 'manage-booking', body, who.token)
+const desk = (body: Record<string, unknown>, who = staff) =>
+  callFunction(host, 'manage-booking', body, who.token)
 const wish = (places: number[], players: number, parts: object = {}) => ({
   action: 'book-several',
   kind: 'party',
@@ -56,7 +63,7 @@ describe('a party booked at the desk', () => {
     const answers = await Promise.all([desk(asked), desk(asked), desk(asked)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await rows()).map(({ players }) => players)).toEqual([3, 3])
-    const letter = await emailTo(host, guest.email, 'bill_confirmed')
+    const letter = await findEmailData(host, guest.email, 'bill_confirmed')
     expect(letter?.bookings).toHaveLength(2)
   })
 
@@ -75,7 +82,7 @@ describe('a party booked at the desk', () => {
   })
 
   it('a party booked at the desk is booked whole or not at all', async () => {
-    await hold(host, { bayId: bays[1] ?? '', start: noon })
+    await holdBay(host, { bayId: bays[1] ?? '', start: noon })
     const { status, body } = await desk(wish([0, 1], 6))
     expect([status, body.state]).toEqual([409, 'taken'])
     expect(body.error).toMatch(/^Somebody else has Bay 2 on .* Nothing is booked\.$/)
@@ -102,20 +109,22 @@ describe('a party booked at the desk', () => {
       await take(await first(), 1200)
       if (by === 'cash') await take(await first(), 2400)
       if (by === 'reader') {
-        const at = await readersAt(host)
+        const at = await setUpCardReaders(host)
         const asked = {
           attemptId: randomUUID(),
-          readerId: await at.reader('hand'),
+          readerId: await at.addReader('hand'),
           number: await first(),
           cents: 2400,
         }
-        await at.call({ action: 'take-payment', ...asked })
-        await at.act(asked.attemptId, 'tap')
-        expect((await at.follow(asked.attemptId)).state).toBe('paid')
+        await at.callTerminal({ action: 'take-payment', ...asked })
+        await at.actAtReader(asked.attemptId, 'tap')
+        expect((await at.followCheckout(asked.attemptId)).state).toBe('paid')
       }
       if (by === 'link') {
-        const token = (await emailTo(host, guest.email, 'payment_link'))?.token
-        expect((await ask(host, 'pay-by-link', { token, amount: 24, sourceId: nonce })).status).toBe(200)
+        const token = (await findEmailData(host, guest.email, 'payment_link'))?.token
+        expect((await callFunction(host, 'pay-by-link', { token, amount: 24, sourceId: nonce })).status).toBe(
+          200,
+        )
       }
       expect(await paid()).toEqual(['confirmed 2300', 'confirmed 2300'])
       const told = await host.sql<{ discount_cents: number }[]>`
@@ -134,14 +143,14 @@ describe('a party booked at the desk', () => {
 
   it('cancelling a party refunds the payment of each bay', async () => {
     await desk(wish([0, 1], 6, { link: { id: randomUUID(), onLapse: 'keep' } }))
-    const letter = await emailTo(host, guest.email, 'payment_link')
+    const letter = await findEmailData(host, guest.email, 'payment_link')
     expect(
-      (await ask(host, 'pay-by-link', { token: letter?.token, amount: 60, sourceId: nonce })).status,
+      (await callFunction(host, 'pay-by-link', { token: letter?.token, amount: 60, sourceId: nonce })).status,
     ).toBe(200)
     expect(await paid()).toEqual(['confirmed 3000', 'confirmed 3000'])
     expect((await cancel(await first(), 3000, 'terms', admin)).status).toBe(409)
     expect((await cancel(await first(), 6000, 'terms', admin)).status).toBe(200)
-    await reconcile(host)
+    await reconcilePayments(host)
     expect(await paid()).toEqual(['cancelled 0', 'cancelled 0'])
   })
 })
@@ -149,16 +158,17 @@ describe('a party booked at the desk', () => {
 describe('payment link of a party', () => {
   const linked = async (onLapse: 'free' | 'keep') => {
     await desk(wish([0, 1], 6, { link: { id: randomUUID(), onLapse } }))
-    return String((await emailTo(host, guest.email, 'payment_link'))?.token)
+    return String((await findEmailData(host, guest.email, 'payment_link'))?.token)
   }
-  const pay = (token: string, amount: number) => ask(host, 'pay-by-link', { token, amount, sourceId: nonce })
+  const pay = (token: string, amount: number) =>
+    callFunction(host, 'pay-by-link', { token, amount, sourceId: nonce })
 
   it('the payment link of a party shows all bays and charges only what is still due', async () => {
     const token = await linked('keep')
     await take(await first(), 1000, { all: false })
     const [alone] = await host.sql`select description from public.payments where booking_id is not null`
     expect(alone?.description).toBe(`Booking ${await first()}`)
-    const { link } = (await ask(host, 'get-payment-link', { token })).body
+    const { link } = (await callFunction(host, 'get-payment-link', { token })).body
     expect([link.bookings.length, link.dueCents, link.sentCents]).toEqual([2, 5000, 6000])
     expect((await pay(token, 50)).status).toBe(200)
     expect(await paid()).toEqual(['confirmed 3000', 'confirmed 3000'])
@@ -166,7 +176,7 @@ describe('payment link of a party', () => {
 
   it('a pending link payment keeps each bay of a party from being cancelled or paid at the desk', async () => {
     const token = await linked('free')
-    await misbehave(host, { endpoint: 'create-payment', do: 'drop-answer', times: 9 })
+    await queueSquareFailures(host, { endpoint: 'create-payment', do: 'drop-answer', times: 9 })
     expect((await pay(token, 60)).status).toBe(504)
     const second = String((await rows())[1]?.number)
     expect((await take(second, 3000, { all: false })).body.state).toBe('paying')

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { newPerson } from '../host/test-host.ts'
-import { ask, callAsService } from './world/calls.ts'
-import { booked, noon, withDesk } from './world/venue.ts'
+import { callAsService, callFunction } from './world/calls.ts'
+import { bookBay, noonOn, withDesk } from './world/venue.ts'
 
 const { host, bays, staff } = withDesk()
 
-const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, staff.token)
+const desk = (body: Record<string, unknown>) => callFunction(host, 'manage-booking', body, staff.token)
 const emailsOf = (number: string, template: string) =>
   host.sql`select 1 from private.mail_outbox where template = ${template} and data ->> 'number' = ${number}`
 
 describe('a repeated booking request', () => {
   const guest = { name: 'Greta Guest', email: 'greta@example.com', phone: '5', players: 2 }
   const wish = (day: number) => {
-    const slot = { bayId: bays.first, start: noon(day), minutes: 60 }
+    const slot = { bayId: bays.first, start: noonOn(day), minutes: 60 }
     return { action: 'book', id: randomUUID(), ...slot, ...guest }
   }
 
@@ -36,7 +36,7 @@ describe('a repeated booking request', () => {
 
   it.each([
     ['length', { minutes: 120 }],
-    ['start', { start: noon(9) }],
+    ['start', { start: noonOn(9) }],
     ['players', { players: 3 }],
     ['name', { name: 'Gerda Guest' }],
     ['email', { email: 'gerda@example.com' }],
@@ -61,8 +61,8 @@ describe('a repeated booking request', () => {
 
 describe('a repeated move request', () => {
   it('a repeated move request changes nothing and sends no second email', async () => {
-    const { number } = await booked(host, { bayId: bays.first, start: noon(12) })
-    const move = { action: 'move', number, bayId: bays.second, start: noon(13), sequence: 0 }
+    const { number } = await bookBay(host, { bayId: bays.first, start: noonOn(12) })
+    const move = { action: 'move', number, bayId: bays.second, start: noonOn(13), sequence: 0 }
     const first = await desk(move)
     const again = await desk(move)
     expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
@@ -72,8 +72,8 @@ describe('a repeated move request', () => {
   })
 
   it('a repeated move request is refused after another move or a cancellation', async () => {
-    const { number } = await booked(host, { bayId: bays.first, start: noon(14) })
-    const move = { action: 'move', number, bayId: bays.second, start: noon(14), sequence: 0 }
+    const { number } = await bookBay(host, { bayId: bays.first, start: noonOn(14) })
+    const move = { action: 'move', number, bayId: bays.second, start: noonOn(14), sequence: 0 }
     await desk(move)
     await desk({ ...move, bayId: bays.first, sequence: 1 })
     expect((await desk(move)).body.state).toBe('changed')

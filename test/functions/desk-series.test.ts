@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { weeklyStarts } from '#domain/booking/weekly.ts'
 import type { StaffTime } from '#domain/contract/staff-bills.ts'
 import { newPerson } from '../host/test-host.ts'
-import { billOf, clearBookings } from './world/bills.ts'
-import { ask, checkBooksAfterEach } from './world/calls.ts'
-import { howManyWait } from './world/interleave.ts'
+import { clearBookings, findBillId } from './world/bills.ts'
+import { callFunction, checkBooksAfterEach } from './world/calls.ts'
+import { countLockWaits } from './world/interleave.ts'
 import { nonce } from './world/payment-links.ts'
-import { at, makeMember, withDesk } from './world/venue.ts'
-import { emailTo } from './world/waitlist.ts'
+import { giveMembership, timeAt, withDesk } from './world/venue.ts'
+import { findEmailData } from './world/waitlist.ts'
 
 const opened = withDesk()
 const { host, bays } = opened
-const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, opened.staff.token)
+const desk = (body: Record<string, unknown>) => callFunction(host, 'manage-booking', body, opened.staff.token)
 checkBooksAfterEach(host, async () => {
   await clearBookings(host)
   await host.sql`delete from public.events`
   await host.sql`delete from public.opening_exceptions`
 })
 
-const first = at(1140, '2026-01-06')
+const first = timeAt(1140, '2026-01-06')
 const guest = { name: 'Tuesday League', email: 'league@example.com', phone: '' }
 const starts = (weeks: number) => weeklyStarts(first, weeks)
 const tooFar = (...dates: number[]) => dates.map((start) => ({ start, rule: 'too-far' }))
@@ -79,7 +79,7 @@ describe('list-times for a series', () => {
     await host.sql`insert into public.opening_exceptions (day, note, members_too) values ('2026-01-13', 'Inventory', true)`
     const listed = await times(2)
     expect(listed[1]?.refusal).toMatchObject({ rule: 'closed', isFirm: false })
-    const past = await times(1, { starts: [at(600, '2026-01-04')] })
+    const past = await times(1, { starts: [timeAt(600, '2026-01-04')] })
     expect(past[0]).toMatchObject({ bays: [], refusal: { rule: 'past', isFirm: true } })
   })
 })
@@ -99,7 +99,7 @@ describe('a series booked at the desk', () => {
     expect(booked[2]).toMatchObject({ bay_id: bays.second, players: 4, price_cents: 4500 })
     const letters =
       await host.sql`select template, data from private.mail_outbox where to_address = ${guest.email}
-      and template = 'bill_confirmed' and data ->> 'id' = ${`bill ${await billOf(host, wish.id)}`}`
+      and template = 'bill_confirmed' and data ->> 'id' = ${`bill ${await findBillId(host, wish.id)}`}`
     expect(letters.map(({ data }) => [data.bookings.length, data.has_account])).toEqual([[4, false]])
   })
 
@@ -156,14 +156,14 @@ describe('a series booked at the desk', () => {
 
   it('a series has the member price as long as the plan lasts', async () => {
     const member = await newPerson(host)
-    await makeMember(host, member.id, '2026-01-14')
+    await giveMembership(host, member.id, '2026-01-14')
     expect((await desk(asked(3, { userId: member.id }))).status).toBe(200)
     expect((await rows()).map(({ price_cents }) => price_cents)).toEqual([3600, 3600, 4500])
   })
 
   it('each date of a series counts toward the limits of the plan', async () => {
     const member = await newPerson(host)
-    await makeMember(host, member.id, '2026-06-30')
+    await giveMembership(host, member.id, '2026-06-30')
     await host.sql`update public.membership_plans set open_bookings = 2`
     const refused = await desk(asked(3, { userId: member.id, override: '' }))
     expect(refused.body.rule).toBe('open-bookings')
@@ -218,7 +218,7 @@ describe('changing a series', () => {
     await host.sql.begin(async (turn) => {
       await turn`update public.bookings set status = 'cancelled' where number <> ${number} and starts_at = ${new Date(starts(2)[1] ?? 0)}`
       answer = cancel(number, true)
-      await expect.poll(() => howManyWait(host.sql)).toBeGreaterThan(0)
+      await expect.poll(() => countLockWaits(host.sql)).toBeGreaterThan(0)
     })
     expect((await answer)?.body.state).toBe('changed')
     expect(await statuses()).toEqual(['confirmed', 'cancelled', 'confirmed'])
@@ -239,8 +239,8 @@ describe('changing a series', () => {
     const [one] = await rows()
     const number = String(one?.number)
     await desk({ action: 'send-link', number, link: { id: randomUUID(), onLapse: 'keep' } })
-    const letter = await emailTo(host, guest.email, 'payment_link')
-    await ask(host, 'pay-by-link', { token: letter?.token, amount: 45, sourceId: nonce })
+    const letter = await findEmailData(host, guest.email, 'payment_link')
+    await callFunction(host, 'pay-by-link', { token: letter?.token, amount: 45, sourceId: nonce })
     expect((await cancel(number, true, 0)).status).toBe(409)
     expect(await statuses()).toEqual(['confirmed', 'confirmed', 'confirmed'])
     expect((await cancel(number, true, 4500)).status).toBe(200)

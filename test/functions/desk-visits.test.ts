@@ -5,13 +5,13 @@ import { formatHistoryEntry } from '#domain/admin/history-words.ts'
 import { GymCheckIn } from '#domain/contract/gym-lists.ts'
 import { BookingDetails } from '#domain/contract/staff-details.ts'
 import { newPerson } from '../host/test-host.ts'
-import { ask } from './world/calls.ts'
-import { listOf } from './world/gym-master.ts'
-import { at, booked, hold, withDesk } from './world/venue.ts'
+import { callFunction } from './world/calls.ts'
+import { fetchGymList } from './world/gym-master.ts'
+import { bookBay, holdBay, timeAt, withDesk } from './world/venue.ts'
 
 const { host, bays, staff } = withDesk()
 
-const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, staff.token)
+const desk = (body: Record<string, unknown>) => callFunction(host, 'manage-booking', body, staff.token)
 const detailsOf = async (number: string) =>
   BookingDetails.parse((await staff.client.rpc('booking_details', { p_number: number })).data)
 const bookFor = async (start: number, name: string, parts: Record<string, unknown> = {}): Promise<string> => {
@@ -22,7 +22,7 @@ const bookFor = async (start: number, name: string, parts: Record<string, unknow
 describe('a guest without a member entry', () => {
   const mark = (number: string, was: string, status: string) => desk({ action: 'mark', number, was, status })
   const visitsOf = async (name: string) => {
-    const { list } = await listOf(host, 'fetch-gym-master-checkins', staff.token)
+    const { list } = await fetchGymList(host, 'fetch-gym-master-checkins', staff.token)
     return z
       .array(GymCheckIn)
       .parse(list)
@@ -30,9 +30,9 @@ describe('a guest without a member entry', () => {
   }
 
   it('a guest without a member entry is checked in and out under the name of the booking', async () => {
-    const number = await bookFor(at(600), 'Wanda Walk-In')
+    const number = await bookFor(timeAt(600), 'Wanda Walk-In')
     expect((await mark(number, 'confirmed', 'attended')).status).toBe(200)
-    expect(await detailsOf(number)).toMatchObject({ checkedIn: at(540), checkedOut: null })
+    expect(await detailsOf(number)).toMatchObject({ checkedIn: timeAt(540), checkedOut: null })
     const visit = { memberName: 'Wanda Walk-In', date: '2026-01-05', checkInTime: '09:00:00' }
     expect(await visitsOf('Wanda Walk-In')).toMatchObject([{ ...visit, checkOutTime: null }])
 
@@ -42,14 +42,14 @@ describe('a guest without a member entry', () => {
   })
 
   it('undoing a check-in removes the visit from the list', async () => {
-    const number = await bookFor(at(720), 'Mia Mistake')
+    const number = await bookFor(timeAt(720), 'Mia Mistake')
     await mark(number, 'confirmed', 'attended')
     expect((await mark(number, 'attended', 'confirmed')).status).toBe(200)
     expect(await visitsOf('Mia Mistake')).toEqual([])
   })
 
   it('members cannot read the visits of guests', async () => {
-    const number = await bookFor(at(840), 'Pria Private')
+    const number = await bookFor(timeAt(840), 'Pria Private')
     await mark(number, 'confirmed', 'attended')
     const { data } = await (await newPerson(host)).client.from('check_ins').select('id')
     expect(data).toEqual([])
@@ -65,17 +65,17 @@ describe('first line of a booking timeline', () => {
     desk({ action: 'move', number, bayId, start, sequence, override: 'Projector' })
 
   it('the timeline of a booking that was never moved begins with its bay and time', async () => {
-    const number = await bookFor(at(1200), 'Sten Stays', { bayId: bays.second })
+    const number = await bookFor(timeAt(1200), 'Sten Stays', { bayId: bays.second })
     await desk({ action: 'cancel', number, reason: 'Ill', back: 'terms', refundCents: 0 })
     expect(await firstWords(number)).toBe('Booked Bay 2 for Monday, Jan 5, 8:00 PM')
   })
 
   it('the timeline of a booking that staff moved begins with its first bay and time', async () => {
-    const byStaff = await bookFor(at(960), 'Mo Moved')
-    const { number: byGuest } = await booked(host, { bayId: bays.first, start: at(1080) })
+    const byStaff = await bookFor(timeAt(960), 'Mo Moved')
+    const { number: byGuest } = await bookBay(host, { bayId: bays.first, start: timeAt(1080) })
     for (const number of [byStaff, byGuest]) {
-      await move(number, 0, bays.second, at(number === byStaff ? 960 : 1080))
-      await move(number, 1, bays.second, at(number === byStaff ? 1020 : 1140))
+      await move(number, 0, bays.second, timeAt(number === byStaff ? 960 : 1080))
+      await move(number, 1, bays.second, timeAt(number === byStaff ? 1020 : 1140))
     }
     expect(await firstWords(byStaff)).toBe('Booked Bay 1 for Monday, Jan 5, 4:00 PM')
     expect(await firstWords(byGuest)).toBe('Booked Bay 1 for Monday, Jan 5, 6:00 PM')
@@ -83,15 +83,15 @@ describe('first line of a booking timeline', () => {
 
   it('the timeline of a booking that its guest moved begins without a bay and time', async () => {
     const day = '2026-01-08'
-    const made = await booked(host, { bayId: bays.first, start: at(720, day) })
-    const { body } = await ask(host, 'get-booking', made)
+    const made = await bookBay(host, { bayId: bays.first, start: timeAt(720, day) })
+    const { body } = await callFunction(host, 'get-booking', made)
     const moves = { id: body.booking.id, key: made.key }
-    const held = await hold(host, { bayId: bays.second, start: at(840, day), moves })
+    const held = await holdBay(host, { bayId: bays.second, start: timeAt(840, day), moves })
     const { id, key } = held.body.hold
     const { dueCents, feeCents } = held.body.move
     const order = { hold: { id, key }, amount: dueCents / 100, feeCents }
-    expect((await ask(host, 'reschedule-booking', order)).status).toBe(200)
-    await move(made.number, 1, bays.first, at(900, day))
+    expect((await callFunction(host, 'reschedule-booking', order)).status).toBe(200)
+    await move(made.number, 1, bays.first, timeAt(900, day))
     expect(await firstWords(made.number)).toBe(`Booked ${made.number}`)
   })
 })

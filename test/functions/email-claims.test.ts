@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { ask as askHost } from '../host/ask.ts'
 import { proveEmail } from '../host/email-verification.ts'
 import { newPerson } from '../host/test-host.ts'
-import { ask, checkoutOf, pay } from './world/calls.ts'
-import { at, book, booked, hold, withDesk } from './world/venue.ts'
+import { buildCheckout, callFunction, payOrder } from './world/calls.ts'
+import { bookBay, bookHold, holdBay, timeAt, withDesk } from './world/venue.ts'
 
 const desk = withDesk()
 
@@ -14,8 +14,8 @@ let hours = 10
 /** Creates a booking and an order without an account, and a member entry with one visit. */
 async function beenHere(email: string): Promise<string> {
   const { host, bays } = desk
-  const held = await hold(host, { bayId: bays.first, start: at(60 * hours++) })
-  await book(host, held.body.hold, { email })
+  const held = await holdBay(host, { bayId: bays.first, start: timeAt(60 * hours++) })
+  await bookHold(host, held.body.hold, { email })
   await host.sql`
     insert into public.orders (attempt_key, contact_name, email, phone, address, subtotal_cents, taxable_cents, tax_percent,
       tax_cents, total_cents, status, paid_at)
@@ -47,7 +47,7 @@ const record = (person: { email: string; token: string }) =>
   })
 
 const checkIn = (number: string) =>
-  ask(
+  callFunction(
     desk.host,
     'manage-booking',
     { action: 'mark', number, was: 'confirmed', status: 'attended' },
@@ -80,7 +80,7 @@ describe('signing up with the email of an earlier guest', () => {
     const entry = await beenHere(email)
     const person = await newPerson(host, { email })
     await record(person)
-    await booked(host, { bayId: bays.second, start: at(60 * 12) }, person.token)
+    await bookBay(host, { bayId: bays.second, start: timeAt(60 * 12) }, person.token)
     const [own] = await host.sql`select number from public.bookings where user_id = ${person.id}`
     expect((await checkIn(own?.number)).status).toBe(200)
     expect(await ownRows(person)).toMatchObject({ bookings: 1, orders: 0, visits: 1 })
@@ -110,7 +110,7 @@ describe('signing up with the email of an earlier guest', () => {
     const victim = newAddress()
     const entry = await beenHere(victim)
     const person = await newPerson(host)
-    await booked(host, { bayId: bays.second, start: at(60 * 14) }, person.token)
+    await bookBay(host, { bayId: bays.second, start: timeAt(60 * 14) }, person.token)
     const [typed] =
       await host.sql`update public.bookings set email = ${victim} where user_id = ${person.id} returning number`
     expect((await checkIn(typed?.number)).status).toBe(200)
@@ -133,18 +133,19 @@ describe('signing up with the email of an earlier guest', () => {
     const { host, bays } = desk
     const email = newAddress()
     const items = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
-    const order = await pay(host, checkoutOf({ items, amount: 50, customerEmail: email }))
-    const held = await hold(host, { bayId: bays.first, start: at(60 * hours++) })
-    const booking = await book(host, held.body.hold, { email })
+    const order = await payOrder(host, buildCheckout({ items, amount: 50, customerEmail: email }))
+    const held = await holdBay(host, { bayId: bays.first, start: timeAt(60 * hours++) })
+    const booking = await bookHold(host, held.body.hold, { email })
     const person = await newPerson(host, { email })
     const opened = async () => ({
-      order: (await ask(host, 'get-order', { number: order.body.orderNumber }, person.token)).status,
-      booking: (await ask(host, 'get-booking', { number: booking.body.number }, person.token)).status,
+      order: (await callFunction(host, 'get-order', { number: order.body.orderNumber }, person.token)).status,
+      booking: (await callFunction(host, 'get-booking', { number: booking.body.number }, person.token))
+        .status,
       cards: (await person.client.from('gift_cards').select('id')).data?.length,
     })
     expect(await opened()).toEqual({ order: 404, booking: 404, cards: 0 })
     const cancel = { number: booking.body.number, refundCents: 0 }
-    expect((await ask(host, 'cancel-booking', cancel, person.token)).status).toBe(404)
+    expect((await callFunction(host, 'cancel-booking', cancel, person.token)).status).toBe(404)
     await proveEmail(host, person)
     expect(await opened()).toEqual({ order: 200, booking: 200, cards: 1 })
   })
@@ -159,13 +160,13 @@ describe('signing up with the email of an earlier guest', () => {
       )
     await askHost(host, '/functions/v1/hold-bay', {
       token: squatter.token,
-      body: { bayId: bays.second, start: at(60 * 16), minutes: 60 },
+      body: { bayId: bays.second, start: timeAt(60 * 16), minutes: 60 },
     })
     const [one] = await marks()
     await host.sql`update auth.users set email = ${newAddress()} where id = ${squatter.id}`
     await askHost(host, '/functions/v1/hold-bay', {
       token: squatter.token,
-      body: { bayId: bays.second, start: at(60 * 18), minutes: 60 },
+      body: { bayId: bays.second, start: timeAt(60 * 18), minutes: 60 },
     })
     expect(await marks()).toEqual([one])
   })

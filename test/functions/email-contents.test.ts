@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { startSmtpServer } from '../doubles/smtp-server.ts'
 import { mailTo, type Stored, sendRound } from '../host/outbox.ts'
 import { startTestHost } from '../host/test-host.ts'
-import { ask, checkoutOf, pay, reconcile } from './world/calls.ts'
-import { at, booked, clock, hold, withVenue } from './world/venue.ts'
+import { buildCheckout, callFunction, payOrder, reconcilePayments } from './world/calls.ts'
+import { bookBay, clock, holdBay, timeAt, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 
@@ -28,7 +28,11 @@ const entryOf = (letter: Stored) => {
 
 describe('a booking email', () => {
   it('a booking email is a ticket with a calendar entry that moves and is cancelled with the booking', async () => {
-    const { number, key } = await booked(host, { bayId: bays.first, start: at(1140, friday), minutes: 120 })
+    const { number, key } = await bookBay(host, {
+      bayId: bays.first,
+      start: timeAt(1140, friday),
+      minutes: 120,
+    })
     const [row] = await host.sql`select id from public.bookings where number = ${number}`
     const ticket = await newest('gus@example.com')
     expect(ticket.text).toContain('Bay 1, Friday, January 9, 7:00 PM to 9:00 PM\n')
@@ -40,16 +44,21 @@ describe('a booking email', () => {
     const uid = `booking-${row?.id}@nightlark.example`
     expect(entryOf(ticket)).toEqual(['PUBLISH', uid, '0', 'CONFIRMED'])
 
-    const wanted = { bayId: bays.first, start: at(1080, friday), minutes: 60, moves: { id: row?.id, key } }
-    const { body } = await hold(host, wanted)
-    await ask(host, 'reschedule-booking', { hold: body.hold, amount: 0, refundCents: 4500 })
+    const wanted = {
+      bayId: bays.first,
+      start: timeAt(1080, friday),
+      minutes: 60,
+      moves: { id: row?.id, key },
+    }
+    const { body } = await holdBay(host, wanted)
+    await callFunction(host, 'reschedule-booking', { hold: body.hold, amount: 0, refundCents: 4500 })
     const moved = await newest('gus@example.com')
     expect(moved.text).toContain('Bay 1, Friday, January 9, 6:00 PM to 7:00 PM\n')
     expect(moved.text).toContain("Paid: $90.00, card ending in 1111. We're refunding $45.00")
     expect(entryOf(moved)).toEqual(['PUBLISH', uid, '1', 'CONFIRMED'])
 
-    await ask(host, 'cancel-booking', { number, key, refundCents: 4500 })
-    await reconcile(host)
+    await callFunction(host, 'cancel-booking', { number, key, refundCents: 4500 })
+    await reconcilePayments(host)
     const letters = await mailTo(host, 'gus@example.com')
     const cancelled = letters.find(({ subject }) => subject === `Your booking is canceled ${number}`)
     expect(cancelled?.text).toContain('No cancellation fee.')
@@ -63,14 +72,14 @@ describe('a booking email', () => {
     await host.sql`insert into public.opening_exceptions (day, opens_minute, closes_minute) values (${day}, 540, 720)`
     await host.sql`update public.booking_terms set late_fee_percent = 30`
     try {
-      const soon = await hold(host, { bayId: bays.second, start: at(600, day) })
+      const soon = await holdBay(host, { bayId: bays.second, start: timeAt(600, day) })
       await book(soon.body.hold, guest)
       expect((await newest(guest.email)).text).toContain(
         'Free cancellation until Mon, Jan 5 at 10 AM. After that, we keep 30%.',
       )
       expect((await newest(guest.email)).text).toContain('Our desk is open 9 AM to noon that day.')
       await host.sql`update public.booking_terms set free_until_hours = 48`
-      const later = await hold(host, { bayId: bays.second, start: at(660, day) })
+      const later = await holdBay(host, { bayId: bays.second, start: timeAt(660, day) })
       await book(later.body.hold, guest)
       expect((await newest(guest.email)).text).toContain('If you cancel now, we keep 30% of the price.')
     } finally {
@@ -81,7 +90,7 @@ describe('a booking email', () => {
 
   it('a booking email names the card only when the card paid everything', async () => {
     const guest = { email: 'mixed@example.com' }
-    const held = await hold(host, { bayId: bays.second, start: at(720, friday) })
+    const held = await holdBay(host, { bayId: bays.second, start: timeAt(720, friday) })
     const { body } = await book(held.body.hold, guest)
     const pay = (cents: number) => host.sql`
       insert into public.payments (booking_id, amount_cents, status, completed_at, method, at_counter)
@@ -97,7 +106,7 @@ describe('a booking email', () => {
   })
 
   const book = ({ id, key, totalCents }: { id: string; key: string; totalCents: number }, guest: object) =>
-    ask(host, 'book-bay', {
+    callFunction(host, 'book-bay', {
       hold: { id, key },
       name: 'Gus Guest',
       phone: '(256) 555-0100',
@@ -108,8 +117,8 @@ describe('a booking email', () => {
 })
 
 it('a receipt has the lines, the card and the address of its order', async () => {
-  const checkout = checkoutOf({ deliveryNotes: 'Ring <twice>' })
-  expect((await pay(host, checkout)).body).toMatchObject({ success: true })
+  const checkout = buildCheckout({ deliveryNotes: 'Ring <twice>' })
+  expect((await payOrder(host, checkout)).body).toMatchObject({ success: true })
   const { text, html } = await newest('buyer@example.com')
   const [line] = checkout.items
   expect(text).toMatch(new RegExp(`^1 × ${line?.name}.*: \\$${line?.price.toFixed(2)}$`, 'm'))
@@ -125,7 +134,7 @@ it('an email has the same attachments when it is sent again after a mail server 
   const unlucky = await startTestHost({ SMTP_URL: refusing.url, CLOCK: clock }, host.databaseUrl)
   const lucky = await startTestHost({ SMTP_URL: taking.url, CLOCK: clock }, host.databaseUrl)
   while ((await sendRound(host)).body.sent !== 0);
-  const { number } = await booked(host, { bayId: bays.first, start: at(600, '2026-01-10') })
+  const { number } = await bookBay(host, { bayId: bays.first, start: timeAt(600, '2026-01-10') })
   expect((await sendRound(unlucky)).body).toMatchObject({ sent: 0, failed: 1 })
   await host.sql`update private.mail_outbox set due_at = now() where status = 'waiting'`
   expect((await sendRound(lucky)).body).toMatchObject({ sent: 1 })

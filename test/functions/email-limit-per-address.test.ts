@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { ask } from '../host/ask.ts'
 import { visitor } from '../host/test-host.ts'
-import { fullVenue, join } from './world/waitlist.ts'
+import { joinWaitlist, withWaitlist } from './world/waitlist.ts'
 
-const venue = fullVenue()
+const venue = withWaitlist()
 const signUp = (email: string) =>
   visitor(venue.host).auth.signUp({
     email,
@@ -15,14 +15,14 @@ it('welcome emails, waitlist emails and sign-in links share a limit of a hundred
   const { host } = venue
   await host.sql`delete from private.rate_limits`
   expect((await signUp('first@example.com')).error).toBeNull()
-  expect((await join(host, 'Ann')).status).toBe(200)
+  expect((await joinWaitlist(host, 'Ann')).status).toBe(200)
   const counted = () =>
     host.sql`select hits from private.rate_limits where bucket like '%letters by address%'`
   expect(await counted()).toEqual([{ hits: 2 }])
 
   await host.sql`update private.rate_limits set hits = 100 where bucket like '%letters by address%'`
   expect((await signUp('second@example.com')).error?.status).toBe(429)
-  expect((await join(host, 'Bob')).status).toBe(429)
+  expect((await joinWaitlist(host, 'Bob')).status).toBe(429)
   const before = await host.sql`select from private.mail_outbox`
   await ask(host, '/auth/v1/recover', { body: { email: 'first@example.com' } })
   expect(await host.sql`select from private.mail_outbox`).toHaveLength(before.length)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { mailTo } from '../host/outbox.ts'
 import { newPerson, newStaff } from '../host/test-host.ts'
-import { ask } from './world/calls.ts'
-import { at, booked, clock, hold, withVenue } from './world/venue.ts'
+import { callFunction } from './world/calls.ts'
+import { bookBay, clock, holdBay, timeAt, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 
@@ -53,11 +53,15 @@ describe('event emails', () => {
 
 describe('emails about a booking that moves back and forth', () => {
   it('a booking that moves back and forth sends five emails in an hour and then one with its latest time', async () => {
-    const { number, key } = await booked(host, { bayId: bays.first, start: at(600, '2026-01-12') })
+    const { number, key } = await bookBay(host, { bayId: bays.first, start: timeAt(600, '2026-01-12') })
     for (let round = 0; round < 8; round++) {
-      const start = at(660 + 60 * (round % 2), '2026-01-12')
-      const { body } = await hold(host, { bayId: bays.second, start, moves: { id: await idOf(number), key } })
-      const moved = await ask(host, 'reschedule-booking', { hold: body.hold, amount: 0 })
+      const start = timeAt(660 + 60 * (round % 2), '2026-01-12')
+      const { body } = await holdBay(host, {
+        bayId: bays.second,
+        start,
+        moves: { id: await idOf(number), key },
+      })
+      const moved = await callFunction(host, 'reschedule-booking', { hold: body.hold, amount: 0 })
       expect(moved.body).toMatchObject({ success: true })
       await told('gus@example.com')
     }

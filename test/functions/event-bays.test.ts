@@ -3,8 +3,8 @@ import type { Database } from '#app/lib/backend/database.types.ts'
 import { EventConflicts } from '#domain/contract/event-roster.ts'
 import { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { StaffDay } from '#domain/contract/staff-booking.ts'
-import { ask } from './world/calls.ts'
-import { at, booked, hold, monday, withDesk } from './world/venue.ts'
+import { callFunction } from './world/calls.ts'
+import { bookBay, holdBay, monday, timeAt, withDesk } from './world/venue.ts'
 
 const { host, staff, bays } = withDesk()
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
   await host.sql`delete from public.bookings`
 })
 
-const iso = (minute: number) => new Date(at(minute)).toISOString()
+const iso = (minute: number) => new Date(timeAt(minute)).toISOString()
 type Parts = Database['public']['Tables']['events']['Update']
 
 /** An event from 6 PM to 8 PM. */
@@ -33,19 +33,19 @@ const planned = async (parts: Parts = {}) => {
 
 /** The full hours at which guests can book a bay, in minutes of the day. */
 async function offered(bayId: string): Promise<number[]> {
-  const { body } = await ask(host, 'list-availability', { day: monday, minutes: 60 })
+  const { body } = await callFunction(host, 'list-availability', { day: monday, minutes: 60 })
   const listed = ListAvailabilityResponse.parse(body).days[0]?.bays.find((bay) => bay.bayId === bayId)
   return (listed?.starts ?? [])
-    .map(({ start }) => (start - at(0)) / 60_000)
+    .map(({ start }) => (start - timeAt(0)) / 60_000)
     .filter((minute) => minute % 60 === 0)
 }
 const taken = async (id: string) =>
   (
     await host.sql`select bay_name, starts_at, ends_at from public.bookings where event_id = ${id} order by bay_name`
   ).map(({ bay_name, starts_at, ends_at }) => [bay_name, minuteOf(starts_at), minuteOf(ends_at)])
-const minuteOf = (instant: Date) => (instant.getTime() - at(0)) / 60_000
+const minuteOf = (instant: Date) => (instant.getTime() - timeAt(0)) / 60_000
 const stateOf = async (minute: number, bayId = bays.first) =>
-  (await hold(host, { bayId, start: at(minute) })).status
+  (await holdBay(host, { bayId, start: timeAt(minute) })).status
 const person = {
   userId: null,
   name: 'Gus Guest',
@@ -56,7 +56,7 @@ const person = {
 }
 function deskBooks(minute: number) {
   const wish = { action: 'book', id: crypto.randomUUID(), bayId: bays.first, minutes: 60, ...person }
-  return ask(host, 'manage-booking', { ...wish, start: at(minute) }, staff.token)
+  return callFunction(host, 'manage-booking', { ...wish, start: timeAt(minute) }, staff.token)
 }
 const conflicts = async (times: { from: string; until: string }[], p_event_ids: string[] = []) => {
   const { data, error } = await staff.client.rpc('event_conflicts', {
@@ -86,13 +86,13 @@ describe('an event that takes a bay', () => {
     expect([before.status, (await deskBooks(1200)).status]).toEqual([200, 200])
     const there = {
       bayId: bays.first,
-      start: at(1110),
+      start: timeAt(1110),
       sequence: 0,
       others: [],
       override: 'The owner said so',
     }
     const move = { action: 'move', number: before.body.number, ...there }
-    const moved = await ask(host, 'manage-booking', move, staff.token)
+    const moved = await callFunction(host, 'manage-booking', move, staff.token)
     expect([moved.status, moved.body.error]).toEqual([status, body.error])
   })
 
@@ -113,7 +113,7 @@ describe('an event that takes a bay', () => {
     await host.sql`update public.bays set buffer_minutes = 30 where id = ${bays.first}`
     const id = await planned()
     expect([await stateOf(1200), await stateOf(1230)]).toEqual([409, 200])
-    const before = await booked(host, { bayId: bays.first, start: at(960) })
+    const before = await bookBay(host, { bayId: bays.first, start: timeAt(960) })
     expect((await change(id, { starts_at: iso(1020) })).error).toMatchObject({
       details: `${before.number}, Bay 1`,
     })
@@ -141,20 +141,20 @@ describe('an event that takes a bay', () => {
     const before = (await figures()).bookings
     const id = await planned()
     expect((await figures()).bookings).toEqual(before)
-    const { body } = await ask(host, 'fetch-gym-master-bookings', {}, staff.token)
+    const { body } = await callFunction(host, 'fetch-gym-master-bookings', {}, staff.token)
     expect(body.bookings ?? body.data).toEqual([])
     const day = StaffDay.parse((await staff.client.rpc('staff_day', { p_day: monday })).data)
     expect(day.bookings).toEqual([])
     expect(day.events).toMatchObject([{ id, title: 'Cup', taken: 0, capacity: 8 }])
     expect(day.blocks).toMatchObject([
-      { eventId: id, title: 'Cup', bayId: bays.first, start: at(1080), end: at(1200) },
+      { eventId: id, title: 'Cup', bayId: bays.first, start: timeAt(1080), end: timeAt(1200) },
     ])
   })
 })
 
 describe('an event that overlaps', () => {
   it('an event over a booking is refused with the number of the booking', async () => {
-    const { number } = await booked(host, { bayId: bays.first, start: at(1140) })
+    const { number } = await bookBay(host, { bayId: bays.first, start: timeAt(1140) })
     expect((await plan()).error).toMatchObject({
       code: 'NLSAY',
       message: 'event_over_booking',
@@ -176,7 +176,7 @@ describe('an event that overlaps', () => {
   })
 
   it('an event over an active hold is refused, and one over an expired hold is saved', async () => {
-    await hold(host, { bayId: bays.first, start: at(1080) })
+    await holdBay(host, { bayId: bays.first, start: timeAt(1080) })
     expect((await plan()).error).toMatchObject({ message: 'event_over_hold', details: 'Bay 1' })
     await host.sql`update public.bookings set hold_expires_at = private.clock() - interval '1 second'`
     expect((await plan()).error).toBeNull()
@@ -188,7 +188,7 @@ describe('an event that overlaps', () => {
 })
 
 it('event dates are checked before any is saved, and saved together or not at all', async () => {
-  const { number } = await booked(host, { bayId: bays.first, start: at(1140) })
+  const { number } = await bookBay(host, { bayId: bays.first, start: timeAt(1140) })
   const other = await planned({
     title: 'League',
     bay_ids: [bays.second],

@@ -6,14 +6,14 @@ import { withDesk } from './world/venue.ts'
 const { host, staff } = withDesk()
 let event: string
 beforeAll(async () => {
-  event = await plan()
+  event = await planEvent()
 })
 
-const { plan, join, remove } = rosterSteps(() => ({ host, staff, event }))
+const { planEvent, joinEvent, removeGuest } = rosterSteps(() => ({ host, staff, event }))
 
 it('event emails contain a name only for a verified address', async () => {
   const dora = await newPerson(host, { name: 'Win $500 - call (900) 555-0100 now' })
-  await join(dora)
+  await joinEvent(dora)
   const names = async () =>
     (
       await host.sql`select template, data ->> 'name' as name from private.mail_outbox
@@ -21,6 +21,6 @@ it('event emails contain a name only for a verified address', async () => {
     ).map(({ template, name }) => `${template}: ${name}`)
   expect(await names()).toEqual(['event_joined: '])
   await host.sql`update public.profiles set email_proven_at = now(), full_name = 'Dora Dove' where id = ${dora.id}`
-  await remove('Dora Dove')
+  await removeGuest('Dora Dove')
   expect(await names()).toEqual(['event_joined: ', 'event_left: Dora Dove'])
 })

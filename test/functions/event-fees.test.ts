@@ -5,24 +5,27 @@ import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { feeLineId } from '#domain/shop/fee-line.ts'
 import { feeLines, takeFees } from '../../supabase/functions/_shared/commands/register/fees.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
-import { ask, checkBooksAfterEach } from './world/calls.ts'
-import { readersAt } from './world/card-readers.ts'
+import { callFunction, checkBooksAfterEach } from './world/calls.ts'
+import { setUpCardReaders } from './world/card-readers.ts'
 import { feeSteps, goods } from './world/event-fees.ts'
 import { rosterSteps } from './world/events.ts'
-import { handBackAll, priceOf } from './world/sales.ts'
+import { handBackPendingRefunds, priceItems } from './world/sales.ts'
 import { monday, withDesk } from './world/venue.ts'
 
 const desk = withDesk()
 let event: string
 beforeEach(async () => {
-  event = await plan({ capacity: 2 })
+  event = await planEvent({ capacity: 2 })
 })
 checkBooksAfterEach(desk.host)
-afterEach(() => handBackAll(desk))
+afterEach(() => handBackPendingRefunds(desk))
 
 const steps = rosterSteps(() => ({ ...desk, event }))
-const { plan, join, leave, add, roster, remove } = steps
-const { guestOf, feeOf, saleFor, sell, take, addTwo, giveBack } = feeSteps(() => desk, steps)
+const { planEvent, joinEvent, leaveEvent, addGuest, readRoster, removeGuest } = steps
+const { findGuest, readFee, buildFeeSale, sellItems, takeGuestFees, addTwoGuests, refundLine } = feeSteps(
+  () => desk,
+  steps,
+)
 
 const movements = async () => {
   const range = { p_from: monday, p_to: monday }
@@ -34,22 +37,22 @@ const alerts = async () => StaffAlerts.parse((await desk.staff.client.rpc('staff
 
 describe('event fees', () => {
   it('event fees of several guests are sold with goods, untaxed and under their own category', async () => {
-    await addTwo()
-    const [ada, bob] = [await guestOf('Ada Wren'), await guestOf('Bob Birch')]
+    await addTwoGuests()
+    const [ada, bob] = [await findGuest('Ada Wren'), await findGuest('Bob Birch')]
     expect([ada.fee, bob.fee]).toMatchObject([{ state: 'due', cents: 2500 }, { state: 'due' }])
-    const sale = await saleFor([ada.id, bob.id], { goods: true })
-    const { status, body } = await sell(sale)
+    const sale = await buildFeeSale([ada.id, bob.id], { goods: true })
+    const { status, body } = await sellItems(sale)
     expect([status, body.error]).toEqual([200, undefined])
     const by = (await desk.host.sql`select full_name from public.profiles where id = ${desk.staff.id}`)[0]
       ?.full_name
     for (const name of ['Ada Wren', 'Bob Birch'])
-      expect(await feeOf(name)).toMatchObject({ state: 'paid', cents: 2500, number: body.number, by })
+      expect(await readFee(name)).toMatchObject({ state: 'paid', cents: 2500, number: body.number, by })
     const parts = (await movements()).find(({ number }) => number === body.number)?.parts
     expect(parts?.find(({ category }) => category === 'events')).toMatchObject({
       grossCents: 5000,
       taxCents: 0,
     })
-    expect(parts?.find(({ category }) => category === 'goods')?.taxCents).toBe(priceOf(goods).taxCents)
+    expect(parts?.find(({ category }) => category === 'goods')?.taxCents).toBe(priceItems(goods).taxCents)
     const log = await desk.host.sql`
       select actor, after from public.audit_log where subject_id in (${ada.id}, ${bob.id}) and reason_code = 'fee_taken'`
     expect(log.map(({ actor, after }) => [actor, after.fee_cents, after.number])).toEqual([
@@ -59,8 +62,12 @@ describe('event fees', () => {
   })
 
   it('an event fee is taken once by competing registers, and the refusal names the first sale', async () => {
-    await addTwo()
-    const answers = await Promise.all([take('Ada Wren'), take('Ada Wren'), take('Ada Wren')])
+    await addTwoGuests()
+    const answers = await Promise.all([
+      takeGuestFees('Ada Wren'),
+      takeGuestFees('Ada Wren'),
+      takeGuestFees('Ada Wren'),
+    ])
     const sold = answers.filter(({ status }) => status === 200)
     const refused = answers.filter(({ status }) => status === 409)
     expect([sold.length, refused.length]).toEqual([1, 2])
@@ -74,44 +81,44 @@ describe('event fees', () => {
   })
 
   it('a repeated sale of an event fee returns the first sale, even after the fee has changed', async () => {
-    await addTwo()
-    const sale = await saleFor([(await guestOf('Ada Wren')).id], { goods: true })
-    const [first, second] = await Promise.all([sell(sale), sell(sale)])
+    await addTwoGuests()
+    const sale = await buildFeeSale([(await findGuest('Ada Wren')).id], { goods: true })
+    const [first, second] = await Promise.all([sellItems(sale), sellItems(sale)])
     expect([first.body.number, second.body.number]).toEqual([first.body.number, first.body.number])
     await desk.host.sql`update public.events set fee_cents = 3000 where id = ${event}`
-    expect((await sell(sale)).body.number).toBe(first.body.number)
+    expect((await sellItems(sale)).body.number).toBe(first.body.number)
     const other = {
       ...sale,
-      items: [...goods, { id: feeLineId((await guestOf('Bob Birch')).id), quantity: 1 }],
+      items: [...goods, { id: feeLineId((await findGuest('Bob Birch')).id), quantity: 1 }],
     }
-    expect((await sell(other)).body.error).toContain('is already paid')
+    expect((await sellItems(other)).body.error).toContain('is already paid')
   })
 
   it('an event fee is refused when it is not due or has changed', async () => {
-    await addTwo()
-    await add({ full_name: 'Cleo Cedar' })
-    const [ada, cleo] = [await guestOf('Ada Wren'), await guestOf('Cleo Cedar')]
+    await addTwoGuests()
+    await addGuest({ full_name: 'Cleo Cedar' })
+    const [ada, cleo] = [await findGuest('Ada Wren'), await findGuest('Cleo Cedar')]
     const refused = async (sale: object, words: string) => {
-      const { status, body } = await sell(sale)
+      const { status, body } = await sellItems(sale)
       expect([status, body.error]).toEqual([409, expect.stringContaining(words)])
     }
     expect(cleo.fee.state).toBe('waiting')
-    await refused(await saleFor([cleo.id]), 'owes nothing until they have one')
+    await refused(await buildFeeSale([cleo.id]), 'owes nothing until they have one')
     const line = feeLineId(ada.id)
-    await refused(await saleFor([ada.id], { items: [{ id: line, quantity: 2 }] }), 'in this sale twice')
+    await refused(await buildFeeSale([ada.id], { items: [{ id: line, quantity: 2 }] }), 'in this sale twice')
     const twice = [line, line].map((id) => ({ id, quantity: 1 }))
-    await refused(await saleFor([ada.id, ada.id], { items: twice }), 'in this sale twice')
-    await refused(await saleFor([randomUUID()]), 'no longer on the list of their event')
-    const sale = await saleFor([ada.id])
+    await refused(await buildFeeSale([ada.id, ada.id], { items: twice }), 'in this sale twice')
+    await refused(await buildFeeSale([randomUUID()]), 'no longer on the list of their event')
+    const sale = await buildFeeSale([ada.id])
     await desk.host.sql`update public.events set fee_cents = 3000 where id = ${event}`
     await refused(sale, 'The prices have changed')
     await cancelEvent()
-    await refused(await saleFor([ada.id]), 'Lantern Cup has been cancelled')
+    await refused(await buildFeeSale([ada.id]), 'Lantern Cup has been cancelled')
   })
 
   it('takeFees refuses a fee that has changed since it was priced', async () => {
-    await addTwo()
-    const { id } = await guestOf('Ada Wren')
+    await addTwoGuests()
+    const { id } = await findGuest('Ada Wren')
     const missing = await desk.host.environment.db.transaction(null, async (tx) => {
       const lines = await feeLines(tx, [{ id: feeLineId(id), quantity: 1 }])
       if ('refused' in lines) throw new Error(lines.error)
@@ -122,107 +129,112 @@ describe('event fees', () => {
       )
     })
     expect(missing).toMatchObject([{ code: 'fee', fee: { state: 'due', cents: 2500 } }])
-    expect((await feeOf('Ada Wren')).state).toBe('due')
+    expect((await readFee('Ada Wren')).state).toBe('due')
   })
 
   it('an event fee is due again once its line or its whole sale is refunded', async () => {
-    await addTwo()
-    const first = (await take('Ada Wren', 'Bob Birch')).body.number
-    expect((await giveBack(first)).status).toBe(200)
-    expect([await feeOf('Ada Wren'), await feeOf('Bob Birch')]).toMatchObject([
+    await addTwoGuests()
+    const first = (await takeGuestFees('Ada Wren', 'Bob Birch')).body.number
+    expect((await refundLine(first)).status).toBe(200)
+    expect([await readFee('Ada Wren'), await readFee('Bob Birch')]).toMatchObject([
       { state: 'due' },
       { state: 'paid' },
     ])
-    await handBackAll(desk)
+    await handBackPendingRefunds(desk)
     const back = (await movements()).find(({ kind, number }) => kind === 'refund' && number === first)
     expect(back?.parts).toEqual([{ category: 'events', grossCents: -2500, discountCents: 0, taxCents: 0 }])
-    const second = (await take('Ada Wren')).body.number
-    expect(await feeOf('Ada Wren')).toMatchObject({ state: 'paid', number: second })
+    const second = (await takeGuestFees('Ada Wren')).body.number
+    expect(await readFee('Ada Wren')).toMatchObject({ state: 'paid', number: second })
     const [payment] = await desk.host.sql`
       select p.id from public.payments p join public.orders o on o.id = p.order_id where o.number = ${second}`
     const all = { paymentId: payment?.id, amountCents: 2500, reason: 'Ill', requestId: randomUUID() }
-    const part = await ask(desk.host, 'refund-payment', { ...all, amountCents: 1000 }, desk.admin.token)
+    const part = await callFunction(
+      desk.host,
+      'refund-payment',
+      { ...all, amountCents: 1000 },
+      desk.admin.token,
+    )
     expect([part.status, part.body.error]).toEqual([409, expect.stringContaining('line by line')])
-    expect((await ask(desk.host, 'refund-payment', all, desk.admin.token)).status).toBe(200)
-    expect((await feeOf('Ada Wren')).state).toBe('due')
+    expect((await callFunction(desk.host, 'refund-payment', all, desk.admin.token)).status).toBe(200)
+    expect((await readFee('Ada Wren')).state).toBe('due')
   })
 
   it('an event fee on a card reader cannot be taken elsewhere, and its guest cannot be removed', async () => {
-    await addTwo()
-    const at = await readersAt(desk.host)
-    const { items, totalCents } = await saleFor([(await guestOf('Ada Wren')).id])
+    await addTwoGuests()
+    const at = await setUpCardReaders(desk.host)
+    const { items, totalCents } = await buildFeeSale([(await findGuest('Ada Wren')).id])
     const card = [{ method: 'card', cents: totalCents, tipCents: 0 }]
-    const sale = at.saleAt(await at.reader('hand'), { items, totalCents, parts: card })
-    expect((await at.call(sale)).status).toBe(200)
-    expect((await feeOf('Ada Wren')).state).toBe('paying')
-    expect((await take('Ada Wren')).body.error).toContain('by card just now')
-    expect((await remove('Ada Wren')).data).toBe('paying')
-    await at.pickedUp(sale.attemptId)
-    await at.act(sale.attemptId, 'cancel')
-    await at.follow(sale.attemptId)
-    expect((await feeOf('Ada Wren')).state).toBe('due')
-    const again = at.saleAt(await at.reader('hand'), { items, totalCents, parts: card })
-    await at.call(again)
-    await at.act(again.attemptId, 'tap')
-    await at.follow(again.attemptId)
-    expect((await feeOf('Ada Wren')).state).toBe('paid')
+    const sale = at.buildReaderSale(await at.addReader('hand'), { items, totalCents, parts: card })
+    expect((await at.callTerminal(sale)).status).toBe(200)
+    expect((await readFee('Ada Wren')).state).toBe('paying')
+    expect((await takeGuestFees('Ada Wren')).body.error).toContain('by card just now')
+    expect((await removeGuest('Ada Wren')).data).toBe('paying')
+    await at.markPickedUp(sale.attemptId)
+    await at.actAtReader(sale.attemptId, 'cancel')
+    await at.followCheckout(sale.attemptId)
+    expect((await readFee('Ada Wren')).state).toBe('due')
+    const again = at.buildReaderSale(await at.addReader('hand'), { items, totalCents, parts: card })
+    await at.callTerminal(again)
+    await at.actAtReader(again.attemptId, 'tap')
+    await at.followCheckout(again.attemptId)
+    expect((await readFee('Ada Wren')).state).toBe('paid')
   })
 })
 
 describe('event fees paid without a place', () => {
   it('removing a guest who has paid needs confirmation, and the roster lists the fee until it is refunded', async () => {
-    await addTwo()
-    const { body } = await take('Ada Wren')
-    const { id } = await guestOf('Ada Wren')
-    expect((await remove('Ada Wren')).data).toBe('paid')
+    await addTwoGuests()
+    const { body } = await takeGuestFees('Ada Wren')
+    const { id } = await findGuest('Ada Wren')
+    expect((await removeGuest('Ada Wren')).data).toBe('paid')
     expect((await desk.staff.client.rpc('remove_from_event', { p_id: id, p_is_paid: true })).data).toBe(
       'gone',
     )
-    expect((await roster()).left).toEqual([{ name: 'Ada Wren', number: body.number, cents: 2500 }])
-    await giveBack(body.number)
-    expect((await roster()).left).toEqual([])
+    expect((await readRoster()).left).toEqual([{ name: 'Ada Wren', number: body.number, cents: 2500 }])
+    await refundLine(body.number)
+    expect((await readRoster()).left).toEqual([])
   })
 
   it('the roster lists a fee that was paid twice or without a place', async () => {
-    await addTwo()
-    const { id } = await guestOf('Ada Wren')
-    await take('Ada Wren')
-    await take('Bob Birch')
-    expect((await roster()).left).toEqual([])
+    await addTwoGuests()
+    const { id } = await findGuest('Ada Wren')
+    await takeGuestFees('Ada Wren')
+    await takeGuestFees('Bob Birch')
+    expect((await readRoster()).left).toEqual([])
     await desk.host.sql`update private.event_fees set signup_id = ${id} where event_id = ${event}`
-    expect((await roster()).left).toHaveLength(1)
+    expect((await readRoster()).left).toHaveLength(1)
     await desk.host.sql`update public.event_signups set is_waiting = true where id = ${id}`
     await desk.host
       .sql`update public.events set starts_at = '2025-12-01', ends_at = '2025-12-02' where id = ${event}`
-    expect((await roster()).left).toHaveLength(2)
+    expect((await readRoster()).left).toHaveLength(2)
   })
 
   it('a guest who joins again keeps the paid fee, and other guests cannot see it', async () => {
     const ann = await newPerson(desk.host, { name: 'Ann Alder' })
-    await join(ann)
-    await take('Ann Alder')
+    await joinEvent(ann)
+    await takeGuestFees('Ann Alder')
     const own = async ({ client }: Pick<typeof ann, 'client'>) => (await client.rpc('my_event_fees')).data
     expect(await own(ann)).toEqual({ [event]: 2500 })
-    await leave(ann)
-    expect([(await roster()).left.length, await own(ann)]).toEqual([1, {}])
-    await join(ann)
-    expect([(await roster()).left.length, await own(ann)]).toEqual([0, { [event]: 2500 }])
+    await leaveEvent(ann)
+    expect([(await readRoster()).left.length, await own(ann)]).toEqual([1, {}])
+    await joinEvent(ann)
+    expect([(await readRoster()).left.length, await own(ann)]).toEqual([0, { [event]: 2500 }])
     expect(await own(await newPerson(desk.host))).toEqual({})
-    const ids = { p_signup_ids: [(await guestOf('Ann Alder')).id] }
+    const ids = { p_signup_ids: [(await findGuest('Ann Alder')).id] }
     for (const { client } of [ann, { client: visitor(desk.host) }])
       expect((await client.rpc('counter_fees', ids)).error).not.toBeNull()
   })
 
   it('the fees of a cancelled event need attention until they are refunded', async () => {
-    await addTwo()
-    const { body } = await take('Ada Wren', 'Bob Birch')
+    await addTwoGuests()
+    const { body } = await takeGuestFees('Ada Wren', 'Bob Birch')
     await cancelEvent()
     expect((await alerts()).items).toMatchObject([
       { eventId: event, title: 'Lantern Cup', guests: 2, cents: 5000 },
     ])
-    await giveBack(body.number, 1)
+    await refundLine(body.number, 1)
     expect((await alerts()).items).toMatchObject([{ guests: 1, cents: 2500 }])
-    await giveBack(body.number, 2)
+    await refundLine(body.number, 2)
     expect(await alerts()).toEqual({ count: 0, items: [] })
   })
 })

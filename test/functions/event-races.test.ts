@@ -1,8 +1,8 @@
 import type { TransactionSql } from '@nightlark/local-supabase/postgres/sql'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newPerson } from '../host/test-host.ts'
-import { actAs, interleaved } from './world/interleave.ts'
-import { at, hold, withDesk } from './world/venue.ts'
+import { actAs, interleave } from './world/interleave.ts'
+import { holdBay, timeAt, withDesk } from './world/venue.ts'
 
 // Each test forces the order of two transactions, so it always fails when a lock is missing.
 type Someone = Awaited<ReturnType<typeof newPerson>>
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await host.sql`delete from public.bookings`
 })
 
-const instant = (minute: number) => new Date(at(minute)).toISOString()
+const instant = (minute: number) => new Date(timeAt(minute)).toISOString()
 
 async function plan(
   sql: TransactionSql,
@@ -50,7 +50,7 @@ describe('places at an event under concurrent calls', () => {
   it('the last place at an event goes to only one of two guests', async () => {
     const [ann, bob] = people
     event = await plan(host.sql, 1)
-    expect(await interleaved(host.sql, by(ann, 'join'), by(bob, 'join'))).toEqual(['joined', 'full'])
+    expect(await interleave(host.sql, by(ann, 'join'), by(bob, 'join'))).toEqual(['joined', 'full'])
     expect(await list()).toEqual(['Ann'])
   })
 
@@ -58,7 +58,7 @@ describe('places at an event under concurrent calls', () => {
     const [ann, bob] = people
     event = await plan(host.sql, 1)
     await host.sql.begin(by(ann, 'join'))
-    expect(await interleaved(host.sql, by(ann, 'leave'), by(bob, 'wait'))).toEqual(['left', 'joined'])
+    expect(await interleave(host.sql, by(ann, 'leave'), by(bob, 'wait'))).toEqual(['left', 'joined'])
     expect(await list()).toEqual(['Bob'])
   })
 
@@ -69,7 +69,7 @@ describe('places at an event under concurrent calls', () => {
     for (const one of [cleo, dan]) await host.sql.begin(by(one, 'wait'))
     const gone = (who: Someone) => (sql: TransactionSql) =>
       sql`delete from public.event_signups where event_id = ${event} and user_id = ${who.id}`
-    await interleaved(host.sql, gone(ann), gone(bob))
+    await interleave(host.sql, gone(ann), gone(bob))
     expect(await list()).toEqual(['Cleo', 'Dan'])
   })
 
@@ -77,7 +77,7 @@ describe('places at an event under concurrent calls', () => {
     const [ann, bob] = people
     event = await plan(host.sql, 2)
     await host.sql.begin(by(ann, 'join'))
-    const [, refused] = await interleaved(
+    const [, refused] = await interleave(
       host.sql,
       by(bob, 'join'),
       (sql) => sql`update public.events set capacity = 1 where id = ${event}`,
@@ -89,14 +89,14 @@ describe('places at an event under concurrent calls', () => {
 const book = (sql: TransactionSql, minute: number) =>
   sql`insert into public.bookings (bay_id, starts_at, ends_at)
     values (${bays.first}, ${instant(minute)}, ${instant(minute + 60)}) returning number`
-const holdBay = async () => {
-  const { status, body } = await hold(host, { bayId: bays.first, start: at(1080) })
+const holdFirstBay = async () => {
+  const { status, body } = await holdBay(host, { bayId: bays.first, start: timeAt(1080) })
   return status === 200 ? 'held' : body.rule
 }
 
 describe('bays of events under concurrent calls', () => {
   it('an event over a booking that is being made is refused with its number', async () => {
-    const [[booked], refused] = await interleaved(
+    const [[booked], refused] = await interleave(
       host.sql,
       (sql) => book(sql, 1080),
       (sql) => plan(sql, 8, [bays.second, bays.first]),
@@ -106,23 +106,23 @@ describe('bays of events under concurrent calls', () => {
   })
 
   it('a hold is refused in a bay that an event is taking', async () => {
-    const [, state] = await interleaved(host.sql, (sql) => plan(sql, 8, [bays.first]), holdBay)
+    const [, state] = await interleave(host.sql, (sql) => plan(sql, 8, [bays.first]), holdFirstBay)
     expect(state).toBe('taken')
   })
 
   it('a hold succeeds in a bay that an event is leaving', async () => {
     event = await plan(host.sql, 8, [bays.first])
-    const [, state] = await interleaved(
+    const [, state] = await interleave(
       host.sql,
       (sql) => sql`update public.events set cancelled_at = now() where id = ${event}`,
-      holdBay,
+      holdFirstBay,
     )
     expect(state).toBe('held')
   })
 
   it('moving an event does not deadlock with bookings in its bay', async () => {
     event = await plan(host.sql, 8, [bays.first], 720)
-    const [, moved] = await interleaved(
+    const [, moved] = await interleave(
       host.sql,
       async (sql) => {
         await sql`select from public.bays where id = ${bays.first} for no key update`

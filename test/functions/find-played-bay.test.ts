@@ -1,21 +1,21 @@
 import { beforeEach, expect, it } from 'vitest'
-import { ask } from './world/calls.ts'
-import { at, booked, withVenue } from './world/venue.ts'
+import { callFunction } from './world/calls.ts'
+import { bookBay, timeAt, withVenue } from './world/venue.ts'
 
 // 12:50 PM on that Monday.
 const { host, bays } = withVenue('2026-01-05T18:50:00Z')
 beforeEach(() => host.sql`delete from private.rate_limits`)
 
-const find = (number: string) => ask(host, 'find-played-bay', { number })
+const find = (number: string) => callFunction(host, 'find-played-bay', { number })
 
 it('find-played-bay returns the bay and time of a booking by its number and nothing about its guest', async () => {
-  const { number } = await booked(host, { bayId: bays.first, start: at(780) })
+  const { number } = await bookBay(host, { bayId: bays.first, start: timeAt(780) })
   const { body } = await find(` ${number.toLowerCase()} `)
   expect(body).toEqual({
     success: true,
     bayId: bays.first,
     bayName: 'Bay 1',
-    start: at(780),
+    start: timeAt(780),
     end: expect.any(Number),
   })
 })
@@ -23,8 +23,8 @@ it('find-played-bay returns the bay and time of a booking by its number and noth
 it('find-played-bay finds a booking from two hours before it begins until it ends', async () => {
   const cancel = (number: string) =>
     host.sql`update public.bookings set status = 'cancelled', cancelled_at = now() where number = ${number}`
-  const soon = await booked(host, { bayId: bays.second, start: at(870) })
-  const later = await booked(host, { bayId: bays.second, start: at(960) })
+  const soon = await bookBay(host, { bayId: bays.second, start: timeAt(870) })
+  const later = await bookBay(host, { bayId: bays.second, start: timeAt(960) })
   expect([(await find(soon.number)).status, (await find(later.number)).status]).toEqual([200, 404])
   await cancel(soon.number)
   await host.sql`
@@ -35,11 +35,11 @@ it('find-played-bay finds a booking from two hours before it begins until it end
 })
 
 it('find-played-bay finds no booking that is over, cancelled or on another day', async () => {
-  const { number } = await booked(host, { bayId: bays.second, start: at(840) })
+  const { number } = await bookBay(host, { bayId: bays.second, start: timeAt(840) })
   const status = async () => (await find(number)).status
   await host.sql`update public.bookings set status = 'cancelled', cancelled_at = now() where number = ${number}`
   expect(await status()).toBe(404)
-  const later = await booked(host, { bayId: bays.second, start: at(840) })
+  const later = await bookBay(host, { bayId: bays.second, start: timeAt(840) })
   await host.sql`
     update public.bookings set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day', free_at = free_at + interval '1 day'
     where number = ${later.number}`

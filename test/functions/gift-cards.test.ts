@@ -4,14 +4,14 @@ import { taxOf } from '#domain/shop/order-price.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { newPerson, newStaff, withHost } from '../host/test-host.ts'
 import {
-  amountFor,
-  ask,
-  basketOf,
-  checkoutOf,
+  buildCheckout,
+  calculateTotal,
+  callFunction,
   checkUnsettledBooksAfterEach,
-  misbehave,
-  pay,
-  reconcile,
+  createBasket,
+  payOrder,
+  queueSquareFailures,
+  reconcilePayments,
 } from './world/calls.ts'
 
 const host = withHost()
@@ -21,30 +21,30 @@ const giftCard = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }
 
 /** Buys a gift card and returns the code from its email. */
 async function boughtCode(): Promise<string> {
-  const { body } = await pay(host, checkoutOf({ items: giftCard, amount: 50 }))
+  const { body } = await payOrder(host, buildCheckout({ items: giftCard, amount: 50 }))
   const [letter] = await host.sql`
     select data from private.mail_outbox where template = 'gift_card' order by id desc limit 1`
   expect(body.success).toBe(true)
   return letter?.data.code
 }
 const balanceOf = async (code: string) =>
-  (await ask(host, 'check-gift-card', { code })).body.balanceCents as number
+  (await callFunction(host, 'check-gift-card', { code })).body.balanceCents as number
 const charged = async () =>
   Number(
     (
       await host.sql`select coalesce(sum(amount_cents), 0) as cents from practice.payments where status = 'COMPLETED'`
     )[0]?.cents,
   )
-const total = amountFor(basketOf())
+const total = calculateTotal(createBasket())
 
 describe('buying a gift card', () => {
   it('each gift card has its own code and is worth its price', async () => {
     const items = [{ ...giftCard[0], quantity: 3 }]
-    const { body } = await pay(host, checkoutOf({ items, amount: 150 }))
+    const { body } = await payOrder(host, buildCheckout({ items, amount: 150 }))
     const letters = await host.sql`
       select to_address, data from private.mail_outbox where template = 'gift_card' order by id desc limit 3`
     expect(new Set(letters.map(({ data }) => data.code)).size).toBe(3)
-    const order = await ask(host, 'get-order', { number: body.orderNumber, key: body.orderKey })
+    const order = await callFunction(host, 'get-order', { number: body.orderNumber, key: body.orderKey })
     expect(order.body.order.giftCards.map((card: { initialCents: number }) => card.initialCents)).toEqual([
       5000, 5000, 5000,
     ])
@@ -52,16 +52,19 @@ describe('buying a gift card', () => {
   })
 
   it('a gift card is untaxed beside taxed goods in the order, the email and the staff view', async () => {
-    const items = [...giftCard, ...basketOf(1)]
-    const taxable = basketOf(1).reduce((sum, { price }) => sum + Math.round(price * 100), 0)
+    const items = [...giftCard, ...createBasket(1)]
+    const taxable = createBasket(1).reduce((sum, { price }) => sum + Math.round(price * 100), 0)
     const sums = {
       subtotalCents: 5000 + taxable,
       taxableCents: taxable,
       taxCents: taxOf(taxable, venue.taxPercent),
     }
     const totalCents = sums.subtotalCents + sums.taxCents
-    const { body } = await pay(host, checkoutOf({ items, amount: totalCents / 100 }))
-    const { body: page } = await ask(host, 'get-order', { number: body.orderNumber, key: body.orderKey })
+    const { body } = await payOrder(host, buildCheckout({ items, amount: totalCents / 100 }))
+    const { body: page } = await callFunction(host, 'get-order', {
+      number: body.orderNumber,
+      key: body.orderKey,
+    })
     expect(page.order).toMatchObject({ ...sums, totalCents, cardCents: totalCents })
     const staff = await newStaff(host)
     const { data: details } = await staff.client.rpc('order_details', { p_number: body.orderNumber })
@@ -78,9 +81,11 @@ describe('buying a gift card', () => {
   it('a gift card is not sold with tax, nor goods without it', async () => {
     for (const [items, amount] of [
       [giftCard, 54],
-      [[...giftCard, ...basketOf(1)], 50 + (basketOf(1)[0]?.price ?? 0)],
+      [[...giftCard, ...createBasket(1)], 50 + (createBasket(1)[0]?.price ?? 0)],
     ])
-      expect((await pay(host, checkoutOf({ items, amount }))).body.error).toMatch(/^Prices have changed/)
+      expect((await payOrder(host, buildCheckout({ items, amount }))).body.error).toMatch(
+        /^Prices have changed/,
+      )
   })
 
   it('a gift card code is recognized however it is typed', async () => {
@@ -105,12 +110,12 @@ describe('paying with a gift card', () => {
   it('a gift card pays its balance and the card pays the rest, as shown', async () => {
     const code = await boughtCode()
     const before = await charged()
-    const items = basketOf(4)
-    const amount = amountFor(items)
+    const items = createBasket(4)
+    const amount = calculateTotal(items)
     expect(amount).toBeGreaterThan(50)
     const cardAmount = Math.round(amount * 100 - 5000) / 100
-    const { body } = await pay(host, checkoutOf({ items, amount, giftCode: code, cardAmount }))
-    const order = await ask(host, 'get-order', { number: body.orderNumber, key: body.orderKey })
+    const { body } = await payOrder(host, buildCheckout({ items, amount, giftCode: code, cardAmount }))
+    const order = await callFunction(host, 'get-order', { number: body.orderNumber, key: body.orderKey })
     expect(order.body.order).toMatchObject({ giftCents: 5000, cardCents: Math.round(cardAmount * 100) })
     expect(await balanceOf(code)).toBe(0)
     expect(await charged()).toBe(before + Math.round(cardAmount * 100))
@@ -119,8 +124,8 @@ describe('paying with a gift card', () => {
   it('a gift card pays a whole order without a card and keeps the remaining balance', async () => {
     const code = await boughtCode()
     const before = await charged()
-    const checkout = checkoutOf({ sourceId: '', giftCode: code, cardAmount: 0 })
-    const [first, second] = await Promise.all([pay(host, checkout), pay(host, checkout)])
+    const checkout = buildCheckout({ sourceId: '', giftCode: code, cardAmount: 0 })
+    const [first, second] = await Promise.all([payOrder(host, checkout), payOrder(host, checkout)])
     expect(first?.body).toMatchObject({ success: true })
     expect(second?.body.orderNumber).toBe(first?.body.orderNumber)
     expect(await balanceOf(code)).toBe(5000 - Math.round(total * 100))
@@ -130,7 +135,7 @@ describe('paying with a gift card', () => {
   it('a gift card is refused when its balance differs from the one shown, and nothing is charged', async () => {
     const code = await boughtCode()
     const before = await charged()
-    const { status, body } = await pay(host, checkoutOf({ giftCode: code, cardAmount: 1 }))
+    const { status, body } = await payOrder(host, buildCheckout({ giftCode: code, cardAmount: 1 }))
     expect([status, body.error]).toEqual([
       409,
       expect.stringContaining('balance of the gift card has changed'),
@@ -139,29 +144,31 @@ describe('paying with a gift card', () => {
   })
 
   it('checkout asks for a card when gift cards do not pay everything', async () => {
-    const { status, body } = await pay(host, checkoutOf({ sourceId: '' }))
+    const { status, body } = await payOrder(host, buildCheckout({ sourceId: '' }))
     expect([status, body.error]).toEqual([400, 'Please enter your card.'])
   })
 
   it('a gift card gets its share back when the card is declined', async () => {
     const code = await boughtCode()
-    const items = basketOf(4)
-    const amount = amountFor(items)
+    const items = createBasket(4)
+    const amount = calculateTotal(items)
     const cardAmount = Math.round(amount * 100 - 5000) / 100
     const sourceId = 'cnon:card-nonce-declined'
-    const checkout = checkoutOf({ sourceId, items, amount, giftCode: code, cardAmount })
-    expect((await pay(host, checkout)).status).toBe(402)
+    const checkout = buildCheckout({ sourceId, items, amount, giftCode: code, cardAmount })
+    expect((await payOrder(host, checkout)).status).toBe(402)
     expect(await balanceOf(code)).toBe(5000)
   })
 
   it('a gift card gets its share back when its payment is never finished', async () => {
     const code = await boughtCode()
-    const items = basketOf(4)
-    const amount = amountFor(items)
+    const items = createBasket(4)
+    const amount = calculateTotal(items)
     const cardAmount = Math.round(amount * 100 - 5000) / 100
-    await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
-    expect((await pay(host, checkoutOf({ items, amount, giftCode: code, cardAmount }))).status).toBe(504)
-    expect(await reconcile(host)).toMatchObject({ undone: 1 })
+    await queueSquareFailures(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
+    expect((await payOrder(host, buildCheckout({ items, amount, giftCode: code, cardAmount }))).status).toBe(
+      504,
+    )
+    expect(await reconcilePayments(host)).toMatchObject({ undone: 1 })
     expect(await balanceOf(code)).toBe(5000)
   })
 
@@ -169,7 +176,7 @@ describe('paying with a gift card', () => {
     const code = await boughtCode()
     const answers = await Promise.all(
       Array.from({ length: 12 }, () =>
-        pay(host, checkoutOf({ sourceId: '', giftCode: code, cardAmount: 0 })),
+        payOrder(host, buildCheckout({ sourceId: '', giftCode: code, cardAmount: 0 })),
       ),
     )
     const paid = answers.filter(({ status }) => status === 200).length
@@ -189,15 +196,17 @@ describe('guessing gift card codes', () => {
 
   it('guesses at gift card codes are limited to ten across balance checks and payments', async () => {
     for (let n = 0; n < 10; n++)
-      expect((await ask(host, 'check-gift-card', { code: guess(n) })).status).toBe(404)
-    expect((await ask(host, 'check-gift-card', { code: guess(10) })).body).toMatchObject({ code: 'too_many' })
-    const byPaying = await pay(host, checkoutOf({ giftCode: guess(11) }))
+      expect((await callFunction(host, 'check-gift-card', { code: guess(n) })).status).toBe(404)
+    expect((await callFunction(host, 'check-gift-card', { code: guess(10) })).body).toMatchObject({
+      code: 'too_many',
+    })
+    const byPaying = await payOrder(host, buildCheckout({ giftCode: guess(11) }))
     expect(byPaying.body).toMatchObject({ code: 'too_many' })
   })
 
   it.each([
-    ['looking', 'not_found', (code: string) => ask(host, 'check-gift-card', { code })],
-    ['paying', 'conflict', (giftCode: string) => pay(host, checkoutOf({ giftCode }))],
+    ['looking', 'not_found', (code: string) => callFunction(host, 'check-gift-card', { code })],
+    ['paying', 'conflict', (giftCode: string) => payOrder(host, buildCheckout({ giftCode }))],
   ] as const)(
     'guesses at gift card codes are limited to ten even when fifty are made at once by %s',
     async (_, unknown, make) => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newAdmin, newPerson, withHost } from '../host/test-host.ts'
-import { callGym, type GymList, gymLists, listOf } from './world/gym-master.ts'
+import { callGym, fetchGymList, type GymList, gymLists } from './world/gym-master.ts'
 
 const clock = '2026-01-06T12:00:00.000Z'
 const host = withHost({ CLOCK: clock })
@@ -92,7 +92,7 @@ const expected: Record<GymList, object[]> = {
 
 describe('the built-in gym system', () => {
   it.each(Object.keys(gymLists) as GymList[])('%s reads the tables of the venue', async (name) => {
-    const { list, about } = await listOf(host, name, admin)
+    const { list, about } = await fetchGymList(host, name, admin)
     expect(list).toMatchObject(expected[name])
     expect(list).toHaveLength(1)
     expect(about).toEqual({ success: true, source: 'builtin', fetchedAt: clock })
@@ -100,9 +100,11 @@ describe('the built-in gym system', () => {
 
   it('the built-in gym system shows new rows at once, refreshed or not', async () => {
     await host.sql`insert into public.facilities (name) values ('Attic')`
-    expect((await listOf(host, 'fetch-gym-master-facilities', admin)).list).toHaveLength(2)
+    expect((await fetchGymList(host, 'fetch-gym-master-facilities', admin)).list).toHaveLength(2)
     await host.sql`delete from public.facilities where name = 'Attic'`
-    expect((await listOf(host, 'fetch-gym-master-facilities', admin, { refresh: true })).list).toHaveLength(1)
+    expect(
+      (await fetchGymList(host, 'fetch-gym-master-facilities', admin, { refresh: true })).list,
+    ).toHaveLength(1)
   })
 
   it('sync-gym-master-memberships returns the plans on sale to a signed-in person', async () => {
@@ -139,7 +141,7 @@ describe('the built-in gym system', () => {
 
   it('fetch-gym-master-members lists more members than the API returns rows', async () => {
     await host.sql`insert into public.gym_members (email, full_name) select n || '@many.example', 'Many ' || n from generate_series(1, 1500) n`
-    const { list } = await listOf(host, 'fetch-gym-master-members', admin)
+    const { list } = await fetchGymList(host, 'fetch-gym-master-members', admin)
     expect(list).toHaveLength(1501)
     await host.sql`delete from public.gym_members where email like '%@many.example'`
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bookingRow } from '../doubles/gymmaster-club.ts'
 import { isSoak } from '../soak.ts'
-import { callGym, listOf, withGymMaster } from './world/gym-master.ts'
+import { callGym, fetchGymList, withGymMaster } from './world/gym-master.ts'
 
 const clock = '2026-07-08T01:00:00.000Z'
 const again = { refresh: true }
@@ -11,12 +11,12 @@ const days = 'These are the bookings from Wed, Apr 8, 2026 to Sat, Sep 5, 2026.'
 
 describe('cached GymMaster answers', () => {
   it('a GymMaster answer is cached until it is refreshed', async () => {
-    await listOf(host, 'fetch-gym-master-staff', admin.token, again)
+    await fetchGymList(host, 'fetch-gym-master-staff', admin.token, again)
     const asked = gym.calls.length
     gym.club.classes.push({ staffid: 10, staffname: 'Ottilie Vance' })
-    expect((await listOf(host, 'fetch-gym-master-staff', admin.token)).list).toHaveLength(1)
+    expect((await fetchGymList(host, 'fetch-gym-master-staff', admin.token)).list).toHaveLength(1)
     expect(gym.calls).toHaveLength(asked)
-    expect((await listOf(host, 'fetch-gym-master-staff', admin.token, again)).list).toHaveLength(2)
+    expect((await fetchGymList(host, 'fetch-gym-master-staff', admin.token, again)).list).toHaveLength(2)
   })
 
   it('fetch-gym-master-totals counts the lists and says which days they cover', async () => {
@@ -42,7 +42,7 @@ describe('cached GymMaster answers', () => {
 
   it('a gym list says when GymMaster answered from its own cache', async () => {
     gym.club.cachedResult = true
-    const { about: said } = await listOf(host, 'fetch-gym-master-bookings', admin.token, again)
+    const { about: said } = await fetchGymList(host, 'fetch-gym-master-bookings', admin.token, again)
     expect(said.message).toBe(
       `${days} GymMaster answered from memory: what happened in the last six hours may be missing.`,
     )
@@ -56,13 +56,13 @@ describe('cached GymMaster answers', () => {
     ]
     gym.club.rows['77'] = [{ 'Member ID': 501, 'Sale Date': '6 Jul 2026' }]
     gym.club.members.push({ firstname: 'No id' }, Object(null), { id: 503, firstname: { a: 1 }, joindate: 5 })
-    const bookings = await listOf(host, 'fetch-gym-master-bookings', admin.token, again)
+    const bookings = await fetchGymList(host, 'fetch-gym-master-bookings', admin.token, again)
     expect(bookings.list).toHaveLength(1)
     expect(bookings.about.message).toBe(`${days} 2 entries could not be read.`)
-    const sales = await listOf(host, 'fetch-gym-master-sales', admin.token, again)
+    const sales = await fetchGymList(host, 'fetch-gym-master-sales', admin.token, again)
     expect(sales.list).toEqual([])
     expect(sales.about.message).toMatch(/ One entry could not be read\.$/)
-    const members = await listOf(host, 'fetch-gym-master-members', admin.token, again)
+    const members = await fetchGymList(host, 'fetch-gym-master-members', admin.token, again)
     expect(members.list).toMatchObject([
       { id: '501' },
       { id: '502' },

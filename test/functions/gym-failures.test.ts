@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import type { Mishap } from '../doubles/gymmaster.ts'
 import { newAdmin, startTestHost } from '../host/test-host.ts'
-import { callGym, gymLists, listOf, withGymMaster } from './world/gym-master.ts'
+import { callGym, fetchGymList, gymLists, withGymMaster } from './world/gym-master.ts'
 
 const schedule = '/portal/api/v1/booking/classes/schedule'
 const members = '/portal/api/v1/members'
@@ -108,14 +108,16 @@ describe('incomplete GymMaster lists', () => {
 
   it('the member list works without the report and says what is missing', async () => {
     gym.upset(report, ...fail(1))
-    const { list, about } = await listOf(host, 'fetch-gym-master-members', admin.token, { refresh: true })
+    const { list, about } = await fetchGymList(host, 'fetch-gym-master-members', admin.token, {
+      refresh: true,
+    })
     expect(list).toMatchObject([{ id: '501', membershipName: null }, { id: '502' }])
     expect(about.message).toBe('The names of memberships are missing.')
   })
 
   it('the sales list works without the members and says what is missing', async () => {
     gym.upset(members, { do: 'status', status: 403 })
-    const { list, about } = await listOf(host, 'fetch-gym-master-sales', admin.token, { refresh: true })
+    const { list, about } = await fetchGymList(host, 'fetch-gym-master-sales', admin.token, { refresh: true })
     expect(list).toMatchObject([{ memberName: null }, { memberName: null, amount: 24.99 }])
     expect(about.message).toContain('Some names are missing.')
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createBeforeAll, newPerson } from '../host/test-host.ts'
-import { callGym, gymLists, listOf, withGymMaster } from './world/gym-master.ts'
+import { callGym, fetchGymList, gymLists, withGymMaster } from './world/gym-master.ts'
 
 const clock = '2026-07-08T01:00:00.000Z' // still July 7 in Alabama
 const again = { refresh: true }
@@ -17,7 +17,7 @@ const days = 'These are the bookings from Wed, Apr 8, 2026 to Sat, Sep 5, 2026.'
 
 describe('GymMaster as the gym system', () => {
   it('the member list has the plans from a report of GymMaster', async () => {
-    expect(await listOf(host, 'fetch-gym-master-members', admin.token, again)).toEqual({
+    expect(await fetchGymList(host, 'fetch-gym-master-members', admin.token, again)).toEqual({
       list: [
         {
           id: '501',
@@ -45,7 +45,7 @@ describe('GymMaster as the gym system', () => {
   })
 
   it('the booking list has the latest bookings first and an id for each', async () => {
-    const { list, about: said } = await listOf(host, 'fetch-gym-master-bookings', admin.token, again)
+    const { list, about: said } = await fetchGymList(host, 'fetch-gym-master-bookings', admin.token, again)
     const wren = { memberName: 'Ada Wren', startTime: '18:10:00', endTime: '18:55:00', bayName: 'Bay 1' }
     expect(list).toEqual([
       {
@@ -73,7 +73,7 @@ describe('GymMaster as the gym system', () => {
   })
 
   it('the check-in list has the bookings that were attended', async () => {
-    const { list, about: said } = await listOf(host, 'fetch-gym-master-checkins', admin.token, again)
+    const { list, about: said } = await fetchGymList(host, 'fetch-gym-master-checkins', admin.token, again)
     expect(list).toEqual([
       {
         id: '501 · 2026-07-07 · 18:10:00 · Bay 1',
@@ -87,7 +87,7 @@ describe('GymMaster as the gym system', () => {
   })
 
   it('the sales list uses the report id of the site and names the buyers it knows', async () => {
-    const { list, about: said } = await listOf(host, 'fetch-gym-master-sales', admin.token, again)
+    const { list, about: said } = await fetchGymList(host, 'fetch-gym-master-sales', admin.token, again)
     expect(list).toEqual([
       {
         id: '999 · 2026-07-08 · Casual',
@@ -168,7 +168,7 @@ describe('GymMaster as the gym system', () => {
       'GymMaster names staff only as far as they lead classes.',
     ],
   ] as const)('%s returns its list and says what GymMaster leaves out', async (name, list, message) => {
-    expect(await listOf(host, name, admin.token, again)).toEqual({ list, about: about(message) })
+    expect(await fetchGymList(host, name, admin.token, again)).toEqual({ list, about: about(message) })
   })
 
   it('sync-gym-master-memberships returns plans in order, with the period of a price where GymMaster names one', async () => {

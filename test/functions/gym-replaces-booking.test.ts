@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type GymMasterDouble, startGymMaster } from '../doubles/gymmaster.ts'
 import { newPerson, newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
-import { ask } from './world/calls.ts'
-import { at, book, clock, hold, monday, setUpVenue } from './world/venue.ts'
+import { callFunction } from './world/calls.ts'
+import { bookHold, clock, holdBay, monday, setUpVenue, timeAt } from './world/venue.ts'
 
 let gym: GymMasterDouble
 /** The venue before GymMaster was switched on; `host` is the same venue afterward. */
@@ -34,13 +34,13 @@ const soldElsewhere = (page: string) => ({
 })
 
 it('a venue with GymMaster does not hold, book or move a bay', async () => {
-  const { body } = await hold(before, { bayId, start: at(900) })
-  expect(await book(host, body.hold)).toMatchObject(soldElsewhere('/booking'))
-  expect(await hold(host, { bayId, start: at(1020) })).toMatchObject(soldElsewhere('/booking'))
+  const { body } = await holdBay(before, { bayId, start: timeAt(900) })
+  expect(await bookHold(host, body.hold)).toMatchObject(soldElsewhere('/booking'))
+  expect(await holdBay(host, { bayId, start: timeAt(1020) })).toMatchObject(soldElsewhere('/booking'))
 
-  const booked = await book(before, body.hold)
+  const booked = await bookHold(before, body.hold)
   const moves = { id: body.hold.id, key: booked.body.key }
-  expect(await hold(host, { bayId, start: at(1020), moves })).toMatchObject(soldElsewhere('/booking'))
+  expect(await holdBay(host, { bayId, start: timeAt(1020), moves })).toMatchObject(soldElsewhere('/booking'))
   const [row] = await host.sql`select count(*)::integer as n from public.bookings`
   expect(row?.n).toBe(1)
 })
@@ -51,15 +51,15 @@ it('a venue with GymMaster does not book at the desk', async () => {
     action: 'book',
     id: randomUUID(),
     bayId,
-    start: at(1080),
+    start: timeAt(1080),
     minutes: 60,
     players: 1,
     name: 'Gus Guest',
     email: 'gus@example.com',
     phone: '(256) 555-0105',
   }
-  expect(await ask(host, 'manage-booking', wanted, token)).toMatchObject(soldElsewhere('/booking'))
-  expect((await ask(before, 'manage-booking', wanted, token)).status).toBe(200)
+  expect(await callFunction(host, 'manage-booking', wanted, token)).toMatchObject(soldElsewhere('/booking'))
+  expect((await callFunction(before, 'manage-booking', wanted, token)).status).toBe(200)
 })
 
 it('a venue with GymMaster sells no membership', async () => {
@@ -73,20 +73,22 @@ it('a venue with GymMaster sells no membership', async () => {
     sourceId: 'cnon:card-nonce-ok',
     until: '2026-02-04',
   }
-  expect(await ask(host, 'join-membership', join, token)).toMatchObject(soldElsewhere('/member-signup'))
+  expect(await callFunction(host, 'join-membership', join, token)).toMatchObject(
+    soldElsewhere('/member-signup'),
+  )
   const [row] = await host.sql`select count(*)::integer as n from public.payments where user_id is not null`
   expect(row?.n).toBe(0)
 })
 
 it('a venue with GymMaster lists no free times', async () => {
-  const free = (at: TestHost) => ask(at, 'list-availability', { day: monday })
+  const free = (at: TestHost) => callFunction(at, 'list-availability', { day: monday })
   expect((await free(host)).body).toMatchObject({ success: true, soldHere: false, bays: [], days: [] })
   expect((await free(before)).body).toMatchObject({ soldHere: true, bays: [{ name: 'Bay 1' }, {}] })
 })
 
 it('a venue with GymMaster shows earlier bookings but does not offer to move them', async () => {
   const [row] = await host.sql`select number, key from public.bookings where status = 'confirmed' limit 1`
-  const show = (at: TestHost) => ask(at, 'get-booking', { number: row?.number, key: row?.key })
+  const show = (at: TestHost) => callFunction(at, 'get-booking', { number: row?.number, key: row?.key })
   expect((await show(host)).body).toMatchObject({
     canMove: false,
     cancelling: { isFree: expect.any(Boolean) },

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { newPerson } from '../host/test-host.ts'
-import { ask } from './world/calls.ts'
-import { at, book, booked, hold, withVenue } from './world/venue.ts'
+import { callFunction } from './world/calls.ts'
+import { bookBay, bookHold, holdBay, timeAt, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 afterEach(() => host.sql`delete from public.bookings where status = 'held'`)
 
 const day = '2026-01-07'
-const hourly = (bayId: string, n: number) => ({ bayId, start: at(600 + n * 60, day) })
-const statusOf = async (...asked: Parameters<typeof hold>) => (await hold(...asked)).status
+const hourly = (bayId: string, n: number) => ({ bayId, start: timeAt(600 + n * 60, day) })
+const statusOf = async (...asked: Parameters<typeof holdBay>) => (await holdBay(...asked)).status
 const statuses = async (wanted: { bayId: string; start: number; minutes?: number }[], token?: string) => {
   const found: number[] = []
   for (const one of wanted) found.push(await statusOf(host, one, token))
@@ -24,15 +24,15 @@ const six = [0, 1, 2, 3, 4, 5]
 describe('holds from one address', () => {
   it('one address can hold six times at once but no seventh', async () => {
     expect(await statuses(six.map((n) => hourly(bays.first, n)))).toEqual(six.map(() => 200))
-    const { status, body } = await hold(host, hourly(bays.second, 0))
+    const { status, body } = await holdBay(host, hourly(bays.second, 0))
     expect([status, body.code]).toEqual([429, 'too_many'])
   })
 
   it('one address can hold eight hours of bays but not half an hour more', async () => {
-    const both = [bays.first, bays.second].map((bayId) => ({ bayId, start: at(600, day), minutes: 210 }))
+    const both = [bays.first, bays.second].map((bayId) => ({ bayId, start: timeAt(600, day), minutes: 210 }))
     expect(await statuses(both)).toEqual([200, 200])
-    expect(await statusOf(host, { bayId: bays.first, start: at(900, day), minutes: 90 })).toBe(429)
-    expect(await statusOf(host, { bayId: bays.first, start: at(900, day), minutes: 60 })).toBe(200)
+    expect(await statusOf(host, { bayId: bays.first, start: timeAt(900, day), minutes: 90 })).toBe(429)
+    expect(await statusOf(host, { bayId: bays.first, start: timeAt(900, day), minutes: 60 })).toBe(200)
   })
 
   it('one address cannot exceed six holds with simultaneous requests in every bay', async () => {
@@ -43,7 +43,7 @@ describe('holds from one address', () => {
   })
 
   it('a hold at the limit is replaced with its key, and a wrong key makes no room', async () => {
-    const { body } = await hold(host, hourly(bays.first, 0))
+    const { body } = await holdBay(host, hourly(bays.first, 0))
     await statuses(six.slice(1).map((n) => hourly(bays.first, n)))
     const { id, key } = body.hold
     const next = hourly(bays.second, 0)
@@ -56,7 +56,7 @@ describe('holds from one address', () => {
   })
 
   it('a hold with a pending payment makes no room for another', async () => {
-    const { body } = await hold(host, hourly(bays.first, 0))
+    const { body } = await holdBay(host, hourly(bays.first, 0))
     await statuses(six.slice(1).map((n) => hourly(bays.first, n)))
     const { id, key } = body.hold
     await host.sql`insert into public.payments (booking_id, amount_cents, status) values (${id}, 3000, 'pending')`
@@ -65,8 +65,8 @@ describe('holds from one address', () => {
   })
 
   it('the time held for a move can be replaced any number of times', async () => {
-    const { number, key } = await booked(host, { bayId: bays.second, start: at(600, '2026-01-09') })
-    const { body } = await ask(host, 'get-booking', { number, key })
+    const { number, key } = await bookBay(host, { bayId: bays.second, start: timeAt(600, '2026-01-09') })
+    const { body } = await callFunction(host, 'get-booking', { number, key })
     const moves = { id: body.booking.id, key }
     await statuses(six.slice(1).map((n) => hourly(bays.first, n)))
     for (const n of six) expect(await statusOf(host, { ...hourly(bays.second, n), moves })).toBe(200)
@@ -75,11 +75,11 @@ describe('holds from one address', () => {
 
   it('one address can book any number of bays one after another', async () => {
     for (const n of six.concat(6, 7)) {
-      const { body } = await hold(host, {
+      const { body } = await holdBay(host, {
         bayId: n % 2 ? bays.first : bays.second,
-        start: at(600 + n * 90, '2026-01-10'),
+        start: timeAt(600 + n * 90, '2026-01-10'),
       })
-      expect((await book(host, body.hold)).status).toBe(200)
+      expect((await bookHold(host, body.hold)).status).toBe(200)
     }
   })
 })
@@ -103,8 +103,8 @@ describe('holds of one person', () => {
   it('holds paid under the email of a person do not count toward the limit of that person', async () => {
     const { token, email } = await newPerson(host)
     for (const n of six) {
-      const { body } = await hold(host, hourly(bays.first, n))
-      await book(host, body.hold, { email, sourceId: 'cnon:card-nonce-declined' })
+      const { body } = await holdBay(host, hourly(bays.first, n))
+      await bookHold(host, body.hold, { email, sourceId: 'cnon:card-nonce-declined' })
     }
     await holdElsewhere()
     expect(await heldNow()).toBe(6)
@@ -114,7 +114,7 @@ describe('holds of one person', () => {
 
 it('a booking no longer stores who held it', async () => {
   const { token } = await newPerson(host)
-  const { number } = await booked(host, { bayId: bays.first, start: at(600, '2026-01-12') }, token)
+  const { number } = await bookBay(host, { bayId: bays.first, start: timeAt(600, '2026-01-12') }, token)
   const rows = await host.sql`select held_by, held_for from public.bookings where number = ${number}`
   expect([...rows]).toEqual([{ held_by: null, held_for: null }])
 })

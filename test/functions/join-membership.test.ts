@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPurchase } from '../../supabase/functions/_shared/commands/memberships/open.ts'
 import { newAdmin, newPerson, withHost } from '../host/test-host.ts'
-import { ask, checkUnsettledBooksAfterEach, misbehave, reconcile } from './world/calls.ts'
+import {
+  callFunction,
+  checkUnsettledBooksAfterEach,
+  queueSquareFailures,
+  reconcilePayments,
+} from './world/calls.ts'
 import { clock } from './world/venue.ts'
 
 const host = withHost({ CLOCK: clock })
@@ -22,7 +27,7 @@ const join = (
   amount: number,
   parts: Record<string, unknown> = {},
 ) =>
-  ask(
+  callFunction(
     host,
     'join-membership',
     {
@@ -79,7 +84,7 @@ describe('joining a membership', () => {
   it('joining a plan for several periods at the same moment charges only the first period', async () => {
     const { id, token } = await newPerson(host)
     const ends = ['2026-03-04', '2026-02-04', '2026-04-04', '2026-05-04']
-    await misbehave(host, { do: 'delay', endpoint: 'create-payment', ms: 1500, times: 1 })
+    await queueSquareFailures(host, { do: 'delay', endpoint: 'create-payment', ms: 1500, times: 1 })
     const answers = await Promise.all(ends.map((until) => join(token, plans.owl, 129, { until })))
     expect(answers.map(({ status }) => status)).toEqual([409, 200, 409, 409])
     expect(await charges(id)).toBe(1)
@@ -108,7 +113,7 @@ describe('joining a membership', () => {
 
   it('joining a plan continues where another window was left in the middle of paying', async () => {
     const { id, token } = await newPerson(host)
-    await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
+    await queueSquareFailures(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
     expect((await join(token, plans.owl, 129)).status).toBe(504)
     expect((await join(token, plans.owl, 129)).status).toBe(200)
     expect(await charges(id)).toBe(1)
@@ -142,9 +147,9 @@ describe('joining a membership', () => {
 
   it('joining a plan is undone when the outcome of its payment remains unknown', async () => {
     const { id, token } = await newPerson(host)
-    await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
+    await queueSquareFailures(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
     expect((await join(token, plans.owl, 129)).status).toBe(504)
-    await reconcile(host)
+    await reconcilePayments(host)
     expect(await held(id)).toEqual([])
   })
 
@@ -175,7 +180,7 @@ describe('a repeated join request', () => {
   it('a repeated join request completes as shown while its money is held, whatever became of the plan', async () => {
     const { id, token } = await newPerson(host)
     const attemptId = randomUUID()
-    await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
+    await queueSquareFailures(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
     expect((await join(token, plans.owl, 129, { attemptId })).status).toBe(504)
     await withdraw()
     expect((await join(token, plans.owl, 129, { attemptId })).body.planName).toBe('Night Owl')
@@ -204,7 +209,9 @@ describe('a membership', () => {
   it('a membership that its holder ends lasts until its period is over, and renewing keeps it', async () => {
     const { id, token } = await newPerson(host)
     await join(token, plans.owl, 129)
-    expect((await ask(host, 'end-membership', { ends: true }, token)).body.endDate).toBe('2026-02-04')
+    expect((await callFunction(host, 'end-membership', { ends: true }, token)).body.endDate).toBe(
+      '2026-02-04',
+    )
     const [ending] = await host.sql`select status, cancelled_at from public.memberships where user_id = ${id}`
     expect(ending).toMatchObject({ status: 'active', cancelled_at: expect.any(Date) })
     await join(token, plans.owl, 129, { until: '2026-03-04' })
@@ -232,8 +239,8 @@ describe('a membership', () => {
       reason: 'Moved away',
       requestId: randomUUID(),
     }
-    expect((await ask(host, 'refund-payment', refund, admin.token)).status).toBe(200)
-    await reconcile(host)
+    expect((await callFunction(host, 'refund-payment', refund, admin.token)).status).toBe(200)
+    await reconcilePayments(host)
     expect((await held(id)).map(({ status }) => status)).toEqual(['cancelled'])
     const { body } = await join(token, plans.owl, 129, { attemptId })
     expect(body).toMatchObject({ code: 'conflict', rule: 'left' })

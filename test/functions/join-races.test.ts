@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { openPurchase } from '../../supabase/functions/_shared/commands/memberships/open.ts'
 import { newPerson } from '../host/test-host.ts'
-import { ask } from './world/calls.ts'
-import { type Commands, interleaved, interleavedCommands } from './world/interleave.ts'
+import { callFunction } from './world/calls.ts'
+import { type Commands, interleave, interleaveCommands } from './world/interleave.ts'
 import { mergeSteps } from './world/merges.ts'
 import { withDesk } from './world/venue.ts'
 
@@ -31,7 +31,7 @@ it('a second press on Join waits until the first is completed, and neither block
   await press()
 
   // Locks the purchase first and then the profile, as completing a payment does.
-  const [, second] = await interleaved(
+  const [, second] = await interleave(
     host.sql,
     (completing) =>
       completing`update public.membership_purchases set status = 'paid', paid_at = now()
@@ -43,14 +43,14 @@ it('a second press on Join waits until the first is completed, and neither block
 })
 
 it('merging members waits for a repeated press on Join and is refused while a payment is pending', async () => {
-  const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
+  const [kept, gone] = [await steps.createVerifiedMember(), await steps.createVerifiedMember()]
   const { press, pressIn } = pressesOf(gone.id)
   await press()
   await host.sql`update public.payments set status = 'failed' where user_id = ${gone.id}`
-  const wish = await steps.wishTo(kept.memberId, gone.memberId, { signIn: 'kept' })
+  const wish = await steps.buildMergeRequest(kept.memberId, gone.memberId, { signIn: 'kept' })
 
-  const [, merged] = await interleavedCommands(host, pressIn, () =>
-    ask(host, 'manage-member', wish, staff.token),
+  const [, merged] = await interleaveCommands(host, pressIn, () =>
+    callFunction(host, 'manage-member', wish, staff.token),
   )
   expect(merged).toMatchObject({ status: 409 })
   const owners =

@@ -9,34 +9,34 @@ import { OpenTabs } from '#domain/contract/tabs.ts'
 import { lineId } from '#domain/shop/cart-line-id.ts'
 import { lineRefundCents } from '#domain/shop/line-refund.ts'
 import { newPerson } from '../host/test-host.ts'
-import { ask, checkoutOf, pay, reconcile } from './world/calls.ts'
+import { buildCheckout, callFunction, payOrder, reconcilePayments } from './world/calls.ts'
 import {
-  atSquare,
-  card,
-  declined,
-  giftCard,
-  inTwoParts,
-  key,
-  keyedSale,
-  onShelf,
-  openKeyedRegister,
-  paidFor,
+  acceptedCard,
+  buildKeyedSale,
+  createGiftCard,
+  declinedCard,
+  keyInCard,
   productId,
-  put,
+  readAttemptPayments,
+  readSquarePayments,
+  readStock,
+  setStock,
+  splitCashAndCard,
+  withKeyedCards,
 } from './world/keyed-cards.ts'
 import { sellAs } from './world/sales.ts'
-import { desk, inDrawer, movements, totalOf, wednesday } from './world/transactions.ts'
-import { at } from './world/venue.ts'
+import { desk, readDrawerCents, readTransactions, sumParts, wednesday } from './world/transactions.ts'
+import { timeAt } from './world/venue.ts'
 
-openKeyedRegister()
+withKeyedCards()
 
 describe('a sale with a keyed card', () => {
   it('a keyed card sale is a completed card payment that Square knows was keyed in by the seller', async () => {
-    const before = await onShelf()
-    const sale = { ...keyedSale(), email: 'caller@example.com' }
-    const { status, body } = await key(sale)
-    expect([status, await onShelf()]).toEqual([200, before - 1])
-    expect(await paidFor(sale.attemptId)).toMatchObject([
+    const before = await readStock()
+    const sale = { ...buildKeyedSale(), email: 'caller@example.com' }
+    const { status, body } = await keyInCard(sale)
+    expect([status, await readStock()]).toEqual([200, before - 1])
+    expect(await readAttemptPayments(sale.attemptId)).toMatchObject([
       {
         number: body.number,
         order: 'paid',
@@ -50,13 +50,13 @@ describe('a sale with a keyed card', () => {
         state: 'handed_over',
       },
     ])
-    expect(await atSquare(sale.attemptId)).toMatchObject([
+    expect(await readSquarePayments(sale.attemptId)).toMatchObject([
       { status: 'COMPLETED', customer: { customer_initiated: true, seller_keyed_in: true } },
     ])
     const [letter] = await desk().host
       .sql`select data from private.mail_outbox where data ->> 'number' = ${body.number}`
     expect(letter?.data).toMatchObject({ total_cents: sale.totalCents, card_last_four: '1111' })
-    const list = (await movements()).movements.filter(({ number }) => number === body.number)
+    const list = (await readTransactions()).movements.filter(({ number }) => number === body.number)
     expect(list).toMatchObject([{ tender: 'card', cents: sale.totalCents }])
     const [noted] = await desk().host.sql`
       select actor from public.audit_log where subject = 'payments' and after ->> 'order_id' =
@@ -65,17 +65,17 @@ describe('a sale with a keyed card', () => {
   })
 
   it('a keyed card sale in two parts takes the tip with the card and the cash once the card has paid', async () => {
-    const cash = await inDrawer()
-    const sale = keyedSale(inTwoParts)
-    const { body } = await key(sale)
-    expect(await paidFor(sale.attemptId)).toMatchObject([
+    const cash = await readDrawerCents()
+    const sale = buildKeyedSale(splitCashAndCard)
+    const { body } = await keyInCard(sale)
+    expect(await readAttemptPayments(sale.attemptId)).toMatchObject([
       { method: 'cash', amount_cents: 500, status: 'completed', at_counter: true },
       { method: 'card', amount_cents: sale.totalCents - 300, tip_cents: 200, status: 'completed' },
     ])
-    expect(await inDrawer()).toBe(cash + 500)
-    const list = (await movements()).movements.filter(({ number }) => number === body.number)
+    expect(await readDrawerCents()).toBe(cash + 500)
+    const list = (await readTransactions()).movements.filter(({ number }) => number === body.number)
     expect(list.map(({ tender }) => tender).sort()).toEqual(['card', 'cash'])
-    for (const { cents, parts } of list) expect(totalOf(parts)).toBe(cents)
+    for (const { cents, parts } of list) expect(sumParts(parts)).toBe(cents)
 
     // The page was closed before it could ask staff to take the cash.
     const toTake = async () => SplitCash.parse((await desk().staff.client.rpc('split_cash')).data).items
@@ -87,14 +87,14 @@ describe('a sale with a keyed card', () => {
   })
 
   it('a keyed card pays what a gift card leaves, even when that is only a tip', async () => {
-    const gift = await giftCard(keyedSale().totalCents + 300)
-    const rest = keyedSale((total) => [{ method: 'card', cents: total - 300 }])
-    const some = await giftCard(300)
-    expect((await key({ ...rest, giftCode: some.code })).status).toBe(200)
-    const tip = keyedSale(() => [{ method: 'card', cents: 0, tipCents: 250 }])
-    expect((await key({ ...tip, giftCode: gift.code })).status).toBe(200)
+    const gift = await createGiftCard(buildKeyedSale().totalCents + 300)
+    const rest = buildKeyedSale((total) => [{ method: 'card', cents: total - 300 }])
+    const some = await createGiftCard(300)
+    expect((await keyInCard({ ...rest, giftCode: some.code })).status).toBe(200)
+    const tip = buildKeyedSale(() => [{ method: 'card', cents: 0, tipCents: 250 }])
+    expect((await keyInCard({ ...tip, giftCode: gift.code })).status).toBe(200)
     expect([await some.balance(), await gift.balance()]).toEqual([0, 300])
-    expect(await paidFor(tip.attemptId)).toMatchObject([
+    expect(await readAttemptPayments(tip.attemptId)).toMatchObject([
       {
         method: 'card',
         amount_cents: 250,
@@ -106,44 +106,48 @@ describe('a sale with a keyed card', () => {
   })
 
   it('a declined keyed card sells nothing, and the sale can be paid in a new attempt', async () => {
-    const [shelf, cash, gift] = [await onShelf(), await inDrawer(), await giftCard(100)]
+    const [shelf, cash, gift] = [await readStock(), await readDrawerCents(), await createGiftCard(100)]
     const parts = (total: number) => [
       { method: 'cash' as const, cents: 500 },
       { method: 'card' as const, cents: total - 600, tipCents: 200 },
     ]
-    const sale = { ...keyedSale(parts), giftCode: gift.code, email: 'refused@example.com' }
-    const refused = await key(sale, declined)
+    const sale = { ...buildKeyedSale(parts), giftCode: gift.code, email: 'refused@example.com' }
+    const refused = await keyInCard(sale, declinedCard)
     expect([refused.status, refused.body.error]).toEqual([
       402,
       'The card was declined. Please use another card. Nothing was sold.',
     ])
-    expect(await paidFor(sale.attemptId)).toMatchObject([
+    expect(await readAttemptPayments(sale.attemptId)).toMatchObject([
       { order: 'cancelled', status: 'failed', state: null },
     ])
-    expect([await onShelf(), await inDrawer(), await gift.balance()]).toEqual([shelf, cash, 100])
+    expect([await readStock(), await readDrawerCents(), await gift.balance()]).toEqual([shelf, cash, 100])
     const letters = await desk().host
       .sql`select 1 from private.mail_outbox where to_address = 'refused@example.com'`
     expect(letters).toEqual([])
-    expect((await key(sale)).body.error).toMatch(/given up\. Nothing was sold/)
-    expect((await key({ ...sale, attemptId: randomUUID() })).status).toBe(200)
-    expect([await onShelf(), await inDrawer(), await gift.balance()]).toEqual([shelf - 1, cash + 500, 0])
+    expect((await keyInCard(sale)).body.error).toMatch(/given up\. Nothing was sold/)
+    expect((await keyInCard({ ...sale, attemptId: randomUUID() })).status).toBe(200)
+    expect([await readStock(), await readDrawerCents(), await gift.balance()]).toEqual([
+      shelf - 1,
+      cash + 500,
+      0,
+    ])
   })
 
   it('the last unit goes to one of two keyed card sales, a cash sale and the shop', async () => {
-    await put(1)
+    await setStock(1)
     const answers = await Promise.all([
-      key(keyedSale()),
-      key(keyedSale()),
+      keyInCard(buildKeyedSale()),
+      keyInCard(buildKeyedSale()),
       sellAs(
         desk().host,
         desk().staff,
-        keyedSale((cents) => [{ method: 'cash', cents }]),
+        buildKeyedSale((cents) => [{ method: 'cash', cents }]),
       ),
-      pay(desk().host, checkoutOf()),
+      payOrder(desk().host, buildCheckout()),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    expect(await onShelf()).toBe(0)
-    await put(50)
+    expect(await readStock()).toBe(0)
+    await setStock(50)
   })
 
   it('a keyed card sale of a product for adults requires an ID check and records who made it', async () => {
@@ -151,80 +155,81 @@ describe('a sale with a keyed card', () => {
     const items = [
       { id: lineId(drink?.id ?? '', drink ? (firstAvailableChoice(drink) ?? {}) : {}), quantity: 1 },
     ]
-    const sale = keyedSale(undefined, items)
-    const first = await key(sale)
+    const sale = buildKeyedSale(undefined, items)
+    const first = await keyInCard(sale)
     expect([first.status, first.body.error]).toEqual([409, expect.stringMatching(/look at an ID/)])
-    expect((await key({ ...sale, hasSeenId: true })).status).toBe(200)
-    expect(await paidFor(sale.attemptId)).toMatchObject([{ id_checked_by: desk().staff.id }])
+    expect((await keyInCard({ ...sale, hasSeenId: true })).status).toBe(200)
+    expect(await readAttemptPayments(sale.attemptId)).toMatchObject([{ id_checked_by: desk().staff.id }])
   })
 
   it('a keyed card pays a tab, and a declined card leaves the tab open', async () => {
     const guest = { name: 'Tess Tab', email: '', phone: '', userId: null }
-    const start = at(660, wednesday)
+    const start = timeAt(660, wednesday)
     const wish = { action: 'book', id: randomUUID(), bayId: desk().bays.first, start, minutes: 60, ...guest }
-    const booked = await ask(desk().host, 'manage-booking', wish, desk().staff.token)
+    const booked = await callFunction(desk().host, 'manage-booking', wish, desk().staff.token)
     const items = [{ id: productId, quantity: 1 }]
     const onTab = { putId: randomUUID(), number: booked.body.number, items }
-    await ask(desk().host, 'put-on-tab', onTab, desk().staff.token)
+    await callFunction(desk().host, 'put-on-tab', onTab, desk().staff.token)
     const tabs = async () => OpenTabs.parse((await desk().staff.client.rpc('open_tabs')).data)
     const [tab] = await tabs()
-    const before = await onShelf()
-    const sale = { ...keyedSale(inTwoParts), items: [], tabId: tab?.id }
-    expect((await key(sale, declined)).status).toBe(402)
-    expect([await onShelf(), await tabs()]).toEqual([before, [tab]])
-    expect((await key({ ...sale, attemptId: randomUUID() })).status).toBe(200)
-    expect([await onShelf(), await tabs()]).toEqual([before, []])
+    const before = await readStock()
+    const sale = { ...buildKeyedSale(splitCashAndCard), items: [], tabId: tab?.id }
+    expect((await keyInCard(sale, declinedCard)).status).toBe(402)
+    expect([await readStock(), await tabs()]).toEqual([before, [tab]])
+    expect((await keyInCard({ ...sale, attemptId: randomUUID() })).status).toBe(200)
+    expect([await readStock(), await tabs()]).toEqual([before, []])
   })
 
   it('a keyed card sale is refunded by line and in full to the card through Square', async () => {
-    const sale = keyedSale(undefined, [{ id: productId, quantity: 2 }])
-    const { body } = await key(sale)
+    const sale = buildKeyedSale(undefined, [{ id: productId, quantity: 2 }])
+    const { body } = await keyInCard(sale)
     const { lines } = OrderDetails.parse(
       (await desk().staff.client.rpc('order_details', { p_number: body.number })).data,
     )
     const one = lineRefundCents(lines[0] ?? expect.unreachable(), 1)
     const asked = { number: body.number, lines: [{ position: 1, quantity: 1 }], cents: one }
     const why = { reason: 'Torn', requestId: randomUUID() }
-    expect((await ask(desk().host, 'refund-lines', { ...asked, ...why }, desk().admin.token)).status).toBe(
-      200,
-    )
-    expect(await atSquare(sale.attemptId)).toMatchObject([{ refunded_cents: one }])
-    const [paid] = await paidFor(sale.attemptId)
+    expect(
+      (await callFunction(desk().host, 'refund-lines', { ...asked, ...why }, desk().admin.token)).status,
+    ).toBe(200)
+    expect(await readSquarePayments(sale.attemptId)).toMatchObject([{ refunded_cents: one }])
+    const [paid] = await readAttemptPayments(sale.attemptId)
     const rest = {
       paymentId: paid?.id,
       amountCents: sale.totalCents - one,
       reason: 'All',
       requestId: randomUUID(),
     }
-    const back = await ask(desk().host, 'refund-payment', rest, desk().admin.token)
+    const back = await callFunction(desk().host, 'refund-payment', rest, desk().admin.token)
     expect([back.status, back.body.atCounter]).toEqual([200, false])
-    await reconcile(desk().host)
-    expect(await atSquare(sale.attemptId)).toMatchObject([{ refunded_cents: sale.totalCents }])
-    expect(await paidFor(sale.attemptId)).toMatchObject([
+    await reconcilePayments(desk().host)
+    expect(await readSquarePayments(sale.attemptId)).toMatchObject([{ refunded_cents: sale.totalCents }])
+    expect(await readAttemptPayments(sale.attemptId)).toMatchObject([
       { order: 'refunded', refunded_cents: sale.totalCents },
     ])
   })
 
   it('a keyed card sale requires staff, a card with a part to pay and the current price', async () => {
-    const sale = keyedSale()
+    const sale = buildKeyedSale()
     const person = await newPerson(desk().host)
     expect(
-      (await ask(desk().host, 'charge-keyed-card', { action: 'sell', sale, sourceId: card })).status,
+      (await callFunction(desk().host, 'charge-keyed-card', { action: 'sell', sale, sourceId: acceptedCard }))
+        .status,
     ).toBe(401)
-    expect((await key(sale, card, person.token)).status).toBe(403)
-    expect((await key(sale, card, desk().admin.token)).status).toBe(200)
-    const inCash = keyedSale((cents) => [{ method: 'cash', cents }])
+    expect((await keyInCard(sale, acceptedCard, person.token)).status).toBe(403)
+    expect((await keyInCard(sale, acceptedCard, desk().admin.token)).status).toBe(200)
+    const inCash = buildKeyedSale((cents) => [{ method: 'cash', cents }])
     for (const [bad, source] of [
-      [inCash, card],
-      [keyedSale(), ''],
-      [keyedSale(), 'ccof:kept'],
+      [inCash, acceptedCard],
+      [buildKeyedSale(), ''],
+      [buildKeyedSale(), 'ccof:kept'],
     ] as const)
-      expect((await key(bad, source)).status).toBe(400)
-    const cheap = keyedSale(() => [{ method: 'card', cents: 1 }])
-    expect((await key(cheap)).status).toBe(409)
-    expect((await key({ ...keyedSale(), totalCents: 1 })).body.error).toMatch(
+      expect((await keyInCard(bad, source)).status).toBe(400)
+    const cheap = buildKeyedSale(() => [{ method: 'card', cents: 1 }])
+    expect((await keyInCard(cheap)).status).toBe(409)
+    expect((await keyInCard({ ...buildKeyedSale(), totalCents: 1 })).body.error).toMatch(
       /prices have changed.*Nothing was sold/,
     )
-    expect(await paidFor(cheap.attemptId)).toEqual([])
+    expect(await readAttemptPayments(cheap.attemptId)).toEqual([])
   })
 })

@@ -4,87 +4,89 @@ import { completePayment } from '../../supabase/functions/_shared/commands/payme
 import { leaveKeyedSale } from '../../supabase/functions/_shared/commands/register/leave.ts'
 import type { PaymentPort } from '../../supabase/functions/_shared/payments/payment-port.ts'
 import { chargeKeyedCard } from '../../supabase/functions/charge-keyed-card/handler.ts'
-import { misbehave, reconcile } from './world/calls.ts'
-import { readersAt } from './world/card-readers.ts'
-import { interleavedCommands } from './world/interleave.ts'
+import { queueSquareFailures, reconcilePayments } from './world/calls.ts'
+import { setUpCardReaders } from './world/card-readers.ts'
+import { interleaveCommands } from './world/interleave.ts'
 import {
-  atSquare,
-  card,
-  inTwoParts,
-  key,
-  keyedSale,
-  onShelf,
-  openKeyedRegister,
-  paidFor,
-  settle,
+  acceptedCard,
+  buildKeyedSale,
+  keyInCard,
+  readAttemptPayments,
+  readSquarePayments,
+  readStock,
+  settleSale,
+  splitCashAndCard,
+  withKeyedCards,
 } from './world/keyed-cards.ts'
 import { sellAs } from './world/sales.ts'
-import { deliverAll } from './world/square-dashboard.ts'
-import { desk, inDrawer } from './world/transactions.ts'
+import { deliverWebhooks } from './world/square-dashboard.ts'
+import { desk, readDrawerCents } from './world/transactions.ts'
 
-openKeyedRegister()
+withKeyedCards()
 
 const taken = async (attemptId: string) =>
-  (await atSquare(attemptId)).filter(({ status }) => status === 'COMPLETED').length
+  (await readSquarePayments(attemptId)).filter(({ status }) => status === 'COMPLETED').length
 
 describe('a keyed card sale whose answer was lost', () => {
   it('a keyed card sale is charged once, however often it is repeated', async () => {
-    const before = await onShelf()
-    const sale = keyedSale(inTwoParts)
-    const answers = await Promise.all([key(sale), key(sale), key(sale)])
-    const { number } = (await key(sale)).body
+    const before = await readStock()
+    const sale = buildKeyedSale(splitCashAndCard)
+    const answers = await Promise.all([keyInCard(sale), keyInCard(sale), keyInCard(sale)])
+    const { number } = (await keyInCard(sale)).body
     expect(answers).toMatchObject(answers.map(() => ({ status: 200, body: { number } })))
-    expect([await taken(sale.attemptId), await onShelf()]).toEqual([1, before - 1])
-    expect(await paidFor(sale.attemptId)).toHaveLength(2)
+    expect([await taken(sale.attemptId), await readStock()]).toEqual([1, before - 1])
+    expect(await readAttemptPayments(sale.attemptId)).toHaveLength(2)
   })
 
   it('a keyed card sale without an answer from Square is reported so and charged once when repeated', async () => {
-    const sale = keyedSale()
-    await misbehave(desk().host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
-    const first = await key(sale)
+    const sale = buildKeyedSale()
+    await queueSquareFailures(desk().host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
+    const first = await keyInCard(sale)
     expect([first.status, first.body.error]).toEqual([504, expect.not.stringContaining('Nothing was sold')])
-    expect((await key(sale)).status).toBe(200)
-    expect([await taken(sale.attemptId), (await atSquare(sale.attemptId)).length]).toEqual([1, 1])
+    expect((await keyInCard(sale)).status).toBe(200)
+    expect([await taken(sale.attemptId), (await readSquarePayments(sale.attemptId)).length]).toEqual([1, 1])
   })
 
   it('settling a keyed card sale without an answer from Square releases everything it held', async () => {
-    const [shelf, cash] = [await onShelf(), await inDrawer()]
-    const sale = keyedSale(inTwoParts)
-    await misbehave(desk().host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
-    await key(sale)
-    expect(await onShelf()).toBe(shelf - 1)
-    expect(await settle(sale.attemptId)).toMatchObject({ status: 200, body: { number: null } })
-    expect(await atSquare(sale.attemptId)).toMatchObject([{ status: 'CANCELED' }])
-    expect(await paidFor(sale.attemptId)).toMatchObject([{ order: 'cancelled', status: 'voided' }])
-    expect([await onShelf(), await inDrawer()]).toEqual([shelf, cash])
+    const [shelf, cash] = [await readStock(), await readDrawerCents()]
+    const sale = buildKeyedSale(splitCashAndCard)
+    await queueSquareFailures(desk().host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
+    await keyInCard(sale)
+    expect(await readStock()).toBe(shelf - 1)
+    expect(await settleSale(sale.attemptId)).toMatchObject({ status: 200, body: { number: null } })
+    expect(await readSquarePayments(sale.attemptId)).toMatchObject([{ status: 'CANCELED' }])
+    expect(await readAttemptPayments(sale.attemptId)).toMatchObject([
+      { order: 'cancelled', status: 'voided' },
+    ])
+    expect([await readStock(), await readDrawerCents()]).toEqual([shelf, cash])
   })
 
   it('settling a keyed card sale finishes it when the card was charged', async () => {
-    const sale = keyedSale(inTwoParts)
-    await misbehave(
+    const sale = buildKeyedSale(splitCashAndCard)
+    await queueSquareFailures(
       desk().host,
       { do: 'drop-answer', endpoint: 'complete-payment', times: 3 },
       { do: 'fail', status: 500, endpoint: 'get-payment', times: 3 },
     )
-    expect((await key(sale)).status).toBe(504)
-    const { body } = await settle(sale.attemptId)
-    expect(await paidFor(sale.attemptId)).toMatchObject([
+    expect((await keyInCard(sale)).status).toBe(504)
+    const { body } = await settleSale(sale.attemptId)
+    expect(await readAttemptPayments(sale.attemptId)).toMatchObject([
       { number: body.number, method: 'cash', status: 'completed' },
       { order: 'paid', status: 'completed' },
     ])
-    expect((await settle(sale.attemptId)).body.number).toBe(body.number)
+    expect((await settleSale(sale.attemptId)).body.number).toBe(body.number)
   })
 
   it('settling a keyed card sale while it is completed returns the paid order', async () => {
-    const sale = keyedSale(inTwoParts)
-    await misbehave(
+    const sale = buildKeyedSale(splitCashAndCard)
+    await queueSquareFailures(
       desk().host,
       { do: 'drop-answer', endpoint: 'complete-payment', times: 3 },
       { do: 'fail', status: 500, endpoint: 'get-payment', times: 3 },
     )
-    await key(sale)
-    const [held] = await paidFor(sale.attemptId)
-    const [, told] = await interleavedCommands(
+    await keyInCard(sale)
+    const [held] = await readAttemptPayments(sale.attemptId)
+    const [, told] = await interleaveCommands(
       desk().host,
       (env) => completePayment(env, String(held?.id)),
       (env) => leaveKeyedSale(env, sale.attemptId),
@@ -93,53 +95,53 @@ describe('a keyed card sale whose answer was lost', () => {
   })
 
   it('another card in the same payment attempt cancels the first card and is not charged', async () => {
-    const sale = keyedSale()
-    await misbehave(desk().host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
-    await key(sale)
-    const other = await key(sale, 'cnon:gift-card-nonce-ok')
+    const sale = buildKeyedSale()
+    await queueSquareFailures(desk().host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
+    await keyInCard(sale)
+    const other = await keyInCard(sale, 'cnon:gift-card-nonce-ok')
     expect([other.status, other.body.error]).toEqual([409, expect.stringMatching(/Nothing was sold/)])
     expect(await taken(sale.attemptId)).toBe(0)
-    expect((await key(keyedSale(), 'cnon:gift-card-nonce-ok')).status).toBe(200)
+    expect((await keyInCard(buildKeyedSale(), 'cnon:gift-card-nonce-ok')).status).toBe(200)
   })
 
   it('a keyed card sale that is settled before it arrives can no longer be made', async () => {
-    const sale = keyedSale()
-    expect((await settle(sale.attemptId)).body.number).toBeNull()
-    expect((await key(sale)).status).toBe(409)
-    expect(await paidFor(sale.attemptId)).toEqual([])
+    const sale = buildKeyedSale()
+    expect((await settleSale(sale.attemptId)).body.number).toBeNull()
+    expect((await keyInCard(sale)).status).toBe(409)
+    expect(await readAttemptPayments(sale.attemptId)).toEqual([])
   })
 
   it('a keyed card sale stays held while Square is silent and is undone by reconciling', async () => {
-    const shelf = await onShelf()
-    const sale = keyedSale()
-    await misbehave(desk().host, { do: 'fail', status: 503, times: 9 })
-    expect((await key(sale)).status).toBe(504)
-    expect((await settle(sale.attemptId)).status).toBe(504)
-    expect(await onShelf()).toBe(shelf - 1)
+    const shelf = await readStock()
+    const sale = buildKeyedSale()
+    await queueSquareFailures(desk().host, { do: 'fail', status: 503, times: 9 })
+    expect((await keyInCard(sale)).status).toBe(504)
+    expect((await settleSale(sale.attemptId)).status).toBe(504)
+    expect(await readStock()).toBe(shelf - 1)
     await clearMisbehaviours(desk().host.sql)
-    await reconcile(desk().host)
-    expect(await onShelf()).toBe(shelf)
-    expect(await settle(sale.attemptId)).toMatchObject({ body: { number: null } })
+    await reconcilePayments(desk().host)
+    expect(await readStock()).toBe(shelf)
+    expect(await settleSale(sale.attemptId)).toMatchObject({ body: { number: null } })
   })
 
   it('the attempt of a keyed card sale pays no other sale, and settling it leaves card reader payments alone', async () => {
-    const sale = keyedSale()
-    const { body } = await key(sale)
+    const sale = buildKeyedSale()
+    const { body } = await keyInCard(sale)
     const others = [
-      await key({ ...keyedSale(inTwoParts), attemptId: sale.attemptId }),
+      await keyInCard({ ...buildKeyedSale(splitCashAndCard), attemptId: sale.attemptId }),
       await sellAs(desk().host, desk().staff, {
-        ...keyedSale((cents) => [{ method: 'cash', cents }]),
+        ...buildKeyedSale((cents) => [{ method: 'cash', cents }]),
         attemptId: sale.attemptId,
       }),
     ]
     for (const other of others) expect(other.body.error).toContain(`already paid, as ${body.number}`)
-    const at = await readersAt(desk().host)
-    const waiting = at.saleAt(await at.reader('hand'))
-    await at.call(waiting)
-    expect((await key(waiting.sale)).status).toBe(409)
-    expect((await settle(waiting.attemptId)).status).toBe(409)
-    expect((await at.follow(waiting.attemptId)).state).toMatch(/pending|in_progress/)
-    await at.cancel(waiting.attemptId)
+    const at = await setUpCardReaders(desk().host)
+    const waiting = at.buildReaderSale(await at.addReader('hand'))
+    await at.callTerminal(waiting)
+    expect((await keyInCard(waiting.sale)).status).toBe(409)
+    expect((await settleSale(waiting.attemptId)).status).toBe(409)
+    expect((await at.followCheckout(waiting.attemptId)).state).toMatch(/pending|in_progress/)
+    await at.cancelCheckout(waiting.attemptId)
   })
 })
 
@@ -168,8 +170,8 @@ describe('a process that dies during a keyed card sale', () => {
   ] as const)(
     'a process that dies %s the %s call to Square leaves a whole sale or nothing',
     async (when, step, stands) => {
-      const [shelf, cash] = [await onShelf(), await inDrawer()]
-      const sale = keyedSale(inTwoParts)
+      const [shelf, cash] = [await readStock(), await readDrawerCents()]
+      const sale = buildKeyedSale(splitCashAndCard)
       const { environment, url } = desk().host
       const { cards } = environment
       if (!cards) throw new Error('no practice Square')
@@ -182,19 +184,21 @@ describe('a process that dies during a keyed card sale', () => {
       const asked = new Request(`${url}/functions/v1/charge-keyed-card`, {
         method: 'POST',
         headers: { authorization: `Bearer ${desk().staff.token}` },
-        body: JSON.stringify({ action: 'sell', sale, sourceId: card }),
+        body: JSON.stringify({ action: 'sell', sale, sourceId: acceptedCard }),
       })
       expect((await chargeKeyedCard(asked, env)).status).toBe(503)
       expect(logged).toMatchObject([{}])
       expect(logged[0]).toBeInstanceOf(Crash)
-      expect([await onShelf(), await inDrawer()]).toEqual([shelf - 1, cash])
+      expect([await readStock(), await readDrawerCents()]).toEqual([shelf - 1, cash])
 
       // A webhook may arrive before the round.
-      await deliverAll(desk().host)
-      await reconcile(desk().host)
-      expect([await onShelf(), await inDrawer()]).toEqual(stands ? [shelf - 1, cash + 500] : [shelf, cash])
+      await deliverWebhooks(desk().host)
+      await reconcilePayments(desk().host)
+      expect([await readStock(), await readDrawerCents()]).toEqual(
+        stands ? [shelf - 1, cash + 500] : [shelf, cash],
+      )
       expect(await taken(sale.attemptId)).toBe(stands ? 1 : 0)
-      const [last] = await paidFor(sale.attemptId)
+      const [last] = await readAttemptPayments(sale.attemptId)
       expect(last?.order).toBe(stands ? 'paid' : 'cancelled')
     },
   )

@@ -2,35 +2,50 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { OrderDetails } from '#domain/contract/staff-details.ts'
 import { lineRefundCents } from '#domain/shop/line-refund.ts'
-import { ask, checkoutOf, handBack, pay, settleRefund, stockedProduct } from './world/calls.ts'
-import { giveBack, handBackAll, paymentsOf, priceOf, saleOf, sellAs } from './world/sales.ts'
 import {
-  counterItems,
+  buildCheckout,
+  callFunction,
+  confirmRefundHandedBack,
+  findStockedProduct,
+  payOrder,
+  settleRefund,
+} from './world/calls.ts'
+import {
+  buildSale,
+  handBackPendingRefunds,
+  priceItems,
+  readPayments,
+  refundAndHandBack,
+  sellAs,
+} from './world/sales.ts'
+import {
+  addUp,
   desk,
-  inDrawer,
-  movements,
-  number,
-  ofCategory,
-  openMoneyDrawer,
-  paymentOf,
-  sumOf,
-  totalOf,
+  filterByCategory,
+  findPaymentId,
+  pickRegisterItems,
+  readDrawerCents,
+  readSum,
+  readTransactions,
+  sumParts,
+  withOpenDrawer,
 } from './world/transactions.ts'
 
-openMoneyDrawer()
-afterEach(() => handBackAll(desk()))
+withOpenDrawer()
+afterEach(() => handBackPendingRefunds(desk()))
 
-const [thing, snack] = counterItems()
+const [thing, snack] = pickRegisterItems()
 if (!thing || !snack) throw new Error('There is nothing to sell.')
 const items = [{ ...thing, quantity: 2 }, snack]
-const { totalCents } = priceOf(items)
-const sku = stockedProduct().sku
+const { totalCents } = priceItems(items)
+const sku = findStockedProduct().sku
 
-const sold = async (partsOf?: Parameters<typeof saleOf>[1]) =>
-  String((await sellAs(desk().host, desk().staff, saleOf(items, partsOf))).body.number)
+const sold = async (partsOf?: Parameters<typeof buildSale>[1]) =>
+  String((await sellAs(desk().host, desk().staff, buildSale(items, partsOf))).body.number)
 const order = async (orderNumber: string) =>
   OrderDetails.parse((await desk().staff.client.rpc('order_details', { p_number: orderNumber })).data)
-const shelf = () => number(desk().host.sql`select quantity as sum from public.stock_items where sku = ${sku}`)
+const shelf = () =>
+  readSum(desk().host.sql`select quantity as sum from public.stock_items where sku = ${sku}`)
 
 /** Requests a refund of some lines at the amounts that the page shows. */
 async function wishFor(orderNumber: string, wanted: Record<number, number>, more: object = {}) {
@@ -39,17 +54,18 @@ async function wishFor(orderNumber: string, wanted: Record<number, number>, more
   return {
     number: orderNumber,
     lines: chosen.map(({ position }) => ({ position, quantity: wanted[position] })),
-    cents: sumOf(chosen.map((line) => lineRefundCents(line, wanted[line.position] ?? 0))),
+    cents: addUp(chosen.map((line) => lineRefundCents(line, wanted[line.position] ?? 0))),
     reason: 'Sent back',
     requestId: randomUUID(),
     ...more,
   }
 }
-const refund = (wish: object, token = desk().admin.token) => ask(desk().host, 'refund-lines', wish, token)
+const refund = (wish: object, token = desk().admin.token) =>
+  callFunction(desk().host, 'refund-lines', wish, token)
 
 describe('refunding lines of an order', () => {
   it('refunding lines includes their tax, and refunding all lines refunds the order', async () => {
-    const cash = await inDrawer()
+    const cash = await readDrawerCents()
     const orderNumber = await sold()
     const goods = await shelf()
     let back = 0
@@ -58,16 +74,16 @@ describe('refunding lines of an order', () => {
       const wish = await wishFor(orderNumber, wanted)
       expect((await refund(wish)).status).toBe(200)
       back += wish.cents
-      await handBackAll(desk())
+      await handBackPendingRefunds(desk())
     }
-    expect([back, await inDrawer(), await shelf()]).toEqual([totalCents, cash, goods])
+    expect([back, await readDrawerCents(), await shelf()]).toEqual([totalCents, cash, goods])
     expect((await order(orderNumber)).status).toBe('refunded')
-    const list = (await movements()).movements.filter((movement) => movement.number === orderNumber)
-    for (const { cents, parts } of list) expect(totalOf(parts)).toBe(cents)
+    const list = (await readTransactions()).movements.filter((movement) => movement.number === orderNumber)
+    for (const { cents, parts } of list) expect(sumParts(parts)).toBe(cents)
     expect(list.map(({ parts }) => parts.map(({ category }) => category))).toContainEqual(['goods'])
     for (const category of ['goods', 'food'] as const) {
       const own = list.flatMap(({ parts }) => parts).filter((part) => part.category === category)
-      expect([sumOf(own.map((one) => one.grossCents)), sumOf(own.map((one) => one.taxCents))]).toEqual([0, 0])
+      expect([addUp(own.map((one) => one.grossCents)), addUp(own.map((one) => one.taxCents))]).toEqual([0, 0])
     }
   })
 
@@ -76,11 +92,15 @@ describe('refunding lines of an order', () => {
     const orderNumber = await sold()
     await refund(await wishFor(orderNumber, { 1: 1 }, { restock: true }))
     expect(await shelf()).toBe(before - 2)
-    await handBackAll(desk())
+    await handBackPendingRefunds(desk())
     expect(await shelf()).toBe(before - 1)
-    const [payment] = await paymentsOf(desk().host, orderNumber)
+    const [payment] = await readPayments(desk().host, orderNumber)
     const amountCents = Number(payment?.amount_cents) - Number(payment?.refunded_cents)
-    await giveBack(desk().host, desk().admin, { paymentId: String(payment?.id), amountCents, restock: true })
+    await refundAndHandBack(desk().host, desk().admin, {
+      paymentId: String(payment?.id),
+      amountCents,
+      restock: true,
+    })
     expect([await shelf(), (await order(orderNumber)).status]).toEqual([before, 'refunded'])
   })
 
@@ -91,7 +111,7 @@ describe('refunding lines of an order', () => {
     const answers = await Promise.all([refund(wish), refund(wish), refund(again), refund(again)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/gone back already/)
-    const [payment] = await paymentsOf(desk().host, orderNumber)
+    const [payment] = await readPayments(desk().host, orderNumber)
     expect(payment?.refunded_cents).toBe(wish.cents)
     expect((await order(orderNumber)).lines[0]?.backQuantity).toBe(2)
   })
@@ -101,23 +121,23 @@ describe('refunding lines of an order', () => {
       { method: 'cash', cents: total - 300 },
       { method: 'card', cents: 300, tipCents: 200 },
     ])
-    const cash = await inDrawer()
+    const cash = await readDrawerCents()
     const wish = await wishFor(orderNumber, { 1: 1 })
     const { body } = await refund(wish)
     expect(body.parts).toMatchObject([
       { method: 'card', cents: 300, atCounter: true },
       { method: 'cash', cents: wish.cents - 300, atCounter: true },
     ])
-    await handBackAll(desk())
-    expect(await inDrawer()).toBe(cash - wish.cents + 300)
+    await handBackPendingRefunds(desk())
+    expect(await readDrawerCents()).toBe(cash - wish.cents + 300)
     await refund(await wishFor(orderNumber, { 1: 1, 2: 3 }))
-    await handBackAll(desk())
-    const paid = await paymentsOf(desk().host, orderNumber)
+    await handBackPendingRefunds(desk())
+    const paid = await readPayments(desk().host, orderNumber)
     expect(
       paid.map(({ amount_cents, refunded_cents }) => Number(amount_cents) - Number(refunded_cents)),
     ).toEqual([0, 200])
-    const list = (await movements()).movements.filter((movement) => movement.number === orderNumber)
-    for (const { cents, parts } of list) expect(totalOf(parts)).toBe(cents)
+    const list = (await readTransactions()).movements.filter((movement) => movement.number === orderNumber)
+    for (const { cents, parts } of list) expect(sumParts(parts)).toBe(cents)
   })
 
   it.each([
@@ -143,7 +163,7 @@ describe('refunding lines of an order', () => {
           await desk().host
             .sql`update public.refunds set status = 'failed', settled_at = now() where id = ${refundId}`
         const { data } = step.endsWith('back')
-          ? await handBack(desk().host, desk().staff, refundId)
+          ? await confirmRefundHandedBack(desk().host, desk().staff, refundId)
           : await settleRefund(desk().host, desk().admin, { refundId, way: 'nothing', note: 'They keep it' })
         expect(data).toMatch(/^(done|handed_back)$/)
       }
@@ -162,13 +182,16 @@ describe('refunding lines of an order', () => {
     const wish = await wishFor(orderNumber, { 1: 1 })
     await refund(wish)
     const amountCents = totalCents + 200 - wish.cents
-    await giveBack(desk().host, desk().admin, { paymentId: await paymentOf(orderNumber), amountCents })
+    await refundAndHandBack(desk().host, desk().admin, {
+      paymentId: await findPaymentId(orderNumber),
+      amountCents,
+    })
     const tipsBack = async () =>
-      (await movements()).movements
+      (await readTransactions()).movements
         .filter(({ number, kind }) => number === orderNumber && kind === 'refund')
-        .map(({ cents, parts }) => [cents, ofCategory(parts, 'tips')[0]?.grossCents])
+        .map(({ cents, parts }) => [cents, filterByCategory(parts, 'tips')[0]?.grossCents])
     expect(await tipsBack()).toEqual([[-amountCents, -200]])
-    await handBackAll(desk())
+    await handBackPendingRefunds(desk())
     expect((await tipsBack()).sort()).toEqual(
       [
         [-amountCents, -200],
@@ -179,8 +202,8 @@ describe('refunding lines of an order', () => {
 
   it('refunding lines never exceeds what is left of the payment', async () => {
     const orderNumber = await sold()
-    const [payment] = await paymentsOf(desk().host, orderNumber)
-    await giveBack(desk().host, desk().admin, {
+    const [payment] = await readPayments(desk().host, orderNumber)
+    await refundAndHandBack(desk().host, desk().admin, {
       paymentId: String(payment?.id),
       amountCents: totalCents - 100,
     })
@@ -201,11 +224,11 @@ describe('refunding lines of an order', () => {
     ]
     for (const wrong of bad)
       expect((await refund({ ...wish, requestId: randomUUID(), ...wrong })).status).toBe(409)
-    expect((await paymentsOf(desk().host, orderNumber))[0]?.refunded_cents).toBe(0)
+    expect((await readPayments(desk().host, orderNumber))[0]?.refunded_cents).toBe(0)
   })
 
   it('refunding a line of a shop order goes to the card that paid and requires an admin', async () => {
-    const { body } = await pay(desk().host, checkoutOf())
+    const { body } = await payOrder(desk().host, buildCheckout())
     const wish = await wishFor(body.orderNumber, { 1: 1 })
     expect((await refund(wish, desk().staff.token)).status).toBe(403)
     const answer = await refund(wish)

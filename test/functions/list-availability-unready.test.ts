@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { withHost } from '../host/test-host.ts'
-import { ask } from './world/calls.ts'
+import { callFunction } from './world/calls.ts'
 import { clock, setUpVenue } from './world/venue.ts'
 
 const host = withHost({ CLOCK: clock })
 
 // Each check has its own day, because answers are cached until the signal of a change arrives.
-const missingOn = async (day: string) => (await ask(host, 'list-availability', { day })).body.missing
+const missingOn = async (day: string) => (await callFunction(host, 'list-availability', { day })).body.missing
 
 it('list-availability names what is not set up yet: first bays, then hours, then prices', async () => {
   expect(await missingOn('2026-01-06')).toBe('bays')

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { newPerson } from '../host/test-host.ts'
-import { ask } from './world/calls.ts'
-import { at, book, hold, makeMember, monday, withVenue } from './world/venue.ts'
+import { callFunction } from './world/calls.ts'
+import { bookHold, giveMembership, holdBay, monday, timeAt, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 
 describe('list-availability', () => {
   const list = (parts: Record<string, unknown> = {}, token?: string) =>
-    ask(host, 'list-availability', { day: monday, minutes: 60, ...parts }, token)
+    callFunction(host, 'list-availability', { day: monday, minutes: 60, ...parts }, token)
 
   it('list-availability leaves out booked and held times and shows the price that is charged', async () => {
-    const { body: held } = await hold(host, { bayId: bays.first, start: at(1080) })
+    const { body: held } = await holdBay(host, { bayId: bays.first, start: timeAt(1080) })
     const { body } = await list()
     const [first, second] = body.days[0].bays
     const starts = first.starts.map(({ start }: { start: number }) => start)
-    expect(starts).not.toContain(at(1080))
-    expect(starts).not.toContain(at(1050))
-    expect(starts).toContain(at(1020))
-    const offered = second.starts.find(({ start }: { start: number }) => start === at(1080))
+    expect(starts).not.toContain(timeAt(1080))
+    expect(starts).not.toContain(timeAt(1050))
+    expect(starts).toContain(timeAt(1020))
+    const offered = second.starts.find(({ start }: { start: number }) => start === timeAt(1080))
     expect(offered.totalCents).toBe(held.hold.totalCents)
   })
 
@@ -30,7 +30,7 @@ describe('list-availability', () => {
     'list-availability with terms from %i to %i minutes has a default length of %i',
     async (min, max, minutes, day) => {
       await host.sql`update public.booking_terms set min_minutes = ${min}, max_minutes = ${max}`
-      const { body } = await ask(host, 'list-availability', { day })
+      const { body } = await callFunction(host, 'list-availability', { day })
       expect([body.minutes, body.days[0].bays[0].starts.length > 0]).toEqual([minutes, true])
       const asked = async (length: number) =>
         (await list({ day, minutes: length })).body.days[0].bays[0].starts.length > 0
@@ -41,12 +41,12 @@ describe('list-availability', () => {
 
   it('list-availability shows guests the staffed hours and members the night', async () => {
     const member = await newPerson(host)
-    await makeMember(host, member.id)
+    await giveMembership(host, member.id)
     const { body: guests } = await list({ day: '2026-01-06' })
     const { body: members } = await list({ day: '2026-01-06' }, member.token)
     const firstOf = (body: { days: { bays: { starts: { start: number }[] }[] }[] }) =>
       body.days[0]?.bays[0]?.starts[0]?.start
-    expect([firstOf(guests), firstOf(members)]).toEqual([at(600, '2026-01-06'), at(0, '2026-01-06')])
+    expect([firstOf(guests), firstOf(members)]).toEqual([timeAt(600, '2026-01-06'), timeAt(0, '2026-01-06')])
     expect(members).toMatchObject({
       member: { planName: 'Night Owl', discountPercent: 20 },
       lastDay: '2026-01-26',
@@ -54,14 +54,14 @@ describe('list-availability', () => {
   })
 
   it('list-availability shows the current day of the venue by default', async () => {
-    const { body } = await ask(host, 'list-availability', {})
+    const { body } = await callFunction(host, 'list-availability', {})
     expect([body.today, body.days.map(({ day }: { day: string }) => day)]).toEqual([monday, [monday]])
   })
 
   it('list-availability shows the next day with free times unless a day is given', async () => {
     await host.sql`insert into public.opening_exceptions (day, note) values (${monday}, 'Closed')`
     const daysOf = async (wish: object) =>
-      (await ask(host, 'list-availability', wish)).body.days.map(({ day }: { day: string }) => day)
+      (await callFunction(host, 'list-availability', wish)).body.days.map(({ day }: { day: string }) => day)
     await expect.poll(() => daysOf({})).toEqual(['2026-01-06'])
     expect(await daysOf({ day: monday })).toEqual([monday])
     await host.sql`delete from public.opening_exceptions where day = ${monday}`
@@ -69,7 +69,7 @@ describe('list-availability', () => {
   })
 
   it('list-availability does not reveal who has a bay', async () => {
-    await book(host, (await hold(host, { bayId: bays.first, start: at(1200) })).body.hold)
+    await bookHold(host, (await holdBay(host, { bayId: bays.first, start: timeAt(1200) })).body.hold)
     expect(JSON.stringify((await list()).body)).not.toContain('gus@example.com')
   })
 })

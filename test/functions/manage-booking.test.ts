@@ -2,15 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { newPerson } from '../host/test-host.ts'
-import { ask, checkBooksAfterEach, handBack, reconcile } from './world/calls.ts'
-import { at, booked, hold, makeMember, withDesk } from './world/venue.ts'
+import {
+  callFunction,
+  checkBooksAfterEach,
+  confirmRefundHandedBack,
+  reconcilePayments,
+} from './world/calls.ts'
+import { bookBay, giveMembership, holdBay, timeAt, withDesk } from './world/venue.ts'
 
 const { host, bays, admin, staff } = withDesk()
 checkBooksAfterEach(host)
 
 const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}`
-const noon = (n: number) => at(720, day(n))
-const desk = (body: Record<string, unknown>, token = staff.token) => ask(host, 'manage-booking', body, token)
+const noon = (n: number) => timeAt(720, day(n))
+const desk = (body: Record<string, unknown>, token = staff.token) =>
+  callFunction(host, 'manage-booking', body, token)
 const guest = { name: 'Greta Guest', email: '', phone: '(256) 555-0101', override: '' }
 const book = (start: number, parts: Record<string, unknown> = {}, token = staff.token) =>
   desk({ action: 'book', id: randomUUID(), bayId: bays.first, start, minutes: 60, ...guest, ...parts }, token)
@@ -29,14 +35,14 @@ describe('permission to use manage-booking', () => {
   ])('manage-booking checks the role of %s', async (who, tokenOf, status) => {
     const start = noon(who === 'an admin' ? 6 : 7)
     const request = { action: 'book', id: randomUUID(), bayId: bays.first, start, minutes: 60, ...guest }
-    expect((await ask(host, 'manage-booking', request, await tokenOf())).status).toBe(status)
+    expect((await callFunction(host, 'manage-booking', request, await tokenOf())).status).toBe(status)
   })
 })
 
 describe('booking for a guest', () => {
   it('booking for a member uses the member price, records who booked and is done once', async () => {
     const member = await newPerson(host)
-    await makeMember(host, member.id)
+    await giveMembership(host, member.id)
     const id = randomUUID()
     const first = await book(noon(8), { id, userId: member.id })
     const again = await book(noon(8), { id, userId: member.id })
@@ -57,7 +63,7 @@ describe('booking for a guest', () => {
   })
 
   it('booking for a guest keeps the rules unless staff give a reason', async () => {
-    const night = at(1380, day(9))
+    const night = timeAt(1380, day(9))
     const refused = await book(night)
     expect(refused).toMatchObject({ status: 409, body: { rule: 'staffed-hours' } })
     const { body } = await book(night, { override: 'League final' })
@@ -72,7 +78,7 @@ describe('booking for a guest', () => {
   })
 
   it('booking for a guest is refused while another guest holds the slot', async () => {
-    await hold(host, { bayId: bays.second, start: noon(10) })
+    await holdBay(host, { bayId: bays.second, start: noon(10) })
     expect((await book(noon(10), { bayId: bays.second })).body.state).toBe('taken')
   })
 
@@ -87,8 +93,8 @@ describe('moving a booking at the desk', () => {
     desk({ action: 'move', number, bayId: bays.second, sequence: 0, override: '', ...parts }, token)
 
   it('moving a booking at the desk keeps its length and price', async () => {
-    const { number } = await booked(host, { bayId: bays.first, start: noon(12), minutes: 120 })
-    expect((await move(number, { start: at(1080, day(12)) })).status).toBe(200)
+    const { number } = await bookBay(host, { bayId: bays.first, start: noon(12), minutes: 120 })
+    expect((await move(number, { start: timeAt(1080, day(12)) })).status).toBe(200)
     const row = await rowOf(number)
     expect([row.price_cents, Number(row.ends_at) - Number(row.starts_at), row.bay_id]).toEqual([
       6000,
@@ -100,16 +106,16 @@ describe('moving a booking at the desk', () => {
   })
 
   it('moving a booking at the desk overwrites no other change and displaces no other booking', async () => {
-    const { number } = await booked(host, { bayId: bays.first, start: noon(13) })
-    await booked(host, { bayId: bays.second, start: noon(13) })
+    const { number } = await bookBay(host, { bayId: bays.first, start: noon(13) })
+    await bookBay(host, { bayId: bays.second, start: noon(13) })
     expect((await move(number, { start: noon(13) })).body.state).toBe('taken')
-    expect((await move(number, { start: at(840, day(13)), sequence: 5 })).body.state).toBe('changed')
+    expect((await move(number, { start: timeAt(840, day(13)), sequence: 5 })).body.state).toBe('changed')
     expect((await rowOf(number)).bay_id).toBe(bays.first)
   })
 
   it('a booking moved at the desk may overlap its old time', async () => {
-    const { number } = await booked(host, { bayId: bays.first, start: noon(14), minutes: 120 })
-    expect((await move(number, { bayId: bays.first, start: at(780, day(14)) })).status).toBe(200)
+    const { number } = await bookBay(host, { bayId: bays.first, start: noon(14), minutes: 120 })
+    expect((await move(number, { bayId: bays.first, start: timeAt(780, day(14)) })).status).toBe(200)
   })
 })
 
@@ -118,18 +124,18 @@ describe('cancelling a booking at the desk', () => {
     desk({ action: 'cancel', number, reason: 'Called us', back, refundCents }, token)
 
   it('cancelling a booking at the desk refunds by the terms', async () => {
-    const { number } = await booked(host, { bayId: bays.first, start: noon(15) })
+    const { number } = await bookBay(host, { bayId: bays.first, start: noon(15) })
     expect((await cancel(number, 'terms', 3000)).status).toBe(200)
-    await reconcile(host)
+    await reconcilePayments(host)
     expect(await rowOf(number)).toMatchObject({ status: 'cancelled', fee_cents: 0 })
   })
 
   it('cancelling a booking at the desk refunds everything only for an admin', async () => {
-    const { number } = await booked(host, { bayId: bays.first, start: at(900) })
+    const { number } = await bookBay(host, { bayId: bays.first, start: timeAt(900) })
     expect((await cancel(number, 'all', 3000)).status).toBe(403)
     expect(await cancel(number, 'terms', 3000)).toMatchObject({ status: 409 })
     expect((await cancel(number, 'all', 3000, admin.token)).status).toBe(200)
-    await reconcile(host)
+    await reconcilePayments(host)
     expect((await rowOf(number)).fee_cents).toBe(0)
   })
 
@@ -140,11 +146,11 @@ describe('cancelling a booking at the desk', () => {
 })
 
 describe('the day of the visit', () => {
-  const now = at(540)
+  const now = timeAt(540)
   const mark = (number: string, was: string, status: string) => desk({ action: 'mark', number, was, status })
 
   it('two desks check a booking in only once, and it can then be checked out', async () => {
-    const { number } = await booked(host, { bayId: bays.first, start: at(600) })
+    const { number } = await bookBay(host, { bayId: bays.first, start: timeAt(600) })
     const both = await Promise.all([
       mark(number, 'confirmed', 'attended'),
       mark(number, 'confirmed', 'attended'),
@@ -157,7 +163,7 @@ describe('the day of the visit', () => {
   })
 
   it('a check-in can be undone', async () => {
-    const { number } = await booked(host, { bayId: bays.first, start: at(660) })
+    const { number } = await bookBay(host, { bayId: bays.first, start: timeAt(660) })
     await mark(number, 'confirmed', 'attended')
     expect((await mark(number, 'attended', 'confirmed')).status).toBe(200)
     const visits = await host.sql`select 1 from public.check_ins
@@ -166,11 +172,11 @@ describe('the day of the visit', () => {
   })
 
   it('a booking is marked as a no-show only once it has begun, and its bay is free for others', async () => {
-    const { body } = await book(at(510), { override: 'Early bird', minutes: 60 })
-    const coming = await booked(host, { bayId: bays.second, start: at(600) })
+    const { body } = await book(timeAt(510), { override: 'Early bird', minutes: 60 })
+    const coming = await bookBay(host, { bayId: bays.second, start: timeAt(600) })
     expect((await mark(coming.number, 'confirmed', 'no_show')).status).toBe(409)
     expect((await mark(body.number, 'confirmed', 'no_show')).status).toBe(200)
-    const next = await book(at(510), { override: 'The next in line', minutes: 60 })
+    const next = await book(timeAt(510), { override: 'The next in line', minutes: 60 })
     expect(next.status).toBe(200)
     expect((await mark(body.number, 'no_show', 'confirmed')).body.state).toBe('taken')
   })
@@ -199,15 +205,15 @@ describe('the day of the visit', () => {
     const paymentId = randomUUID()
     await desk({ action: 'take-payment', number: body.number, paymentId, cents: 3000, method: 'cash' })
     const refund = { paymentId, amountCents: 1000, reason: 'Cold bay', requestId: randomUUID() }
-    expect((await ask(host, 'refund-payment', refund, staff.token)).status).toBe(403)
-    const { body: given } = await ask(host, 'refund-payment', refund, admin.token)
+    expect((await callFunction(host, 'refund-payment', refund, staff.token)).status).toBe(403)
+    const { body: given } = await callFunction(host, 'refund-payment', refund, admin.token)
     expect(given).toMatchObject({ status: 'pending', atCounter: true })
-    await reconcile(host)
+    await reconcilePayments(host)
     const waiting = await staff.client.rpc('staff_alerts')
     expect(StaffAlerts.parse(waiting.data)).toMatchObject({
       handBack: { count: 1, items: [{ cents: 1000, reason: 'Cold bay' }] },
     })
-    const handedBack = () => handBack(host, staff, given.refundId)
+    const handedBack = () => confirmRefundHandedBack(host, staff, given.refundId)
     expect((await handedBack()).data).toBe('handed_back')
     expect((await handedBack()).data).toBe('settled')
     const [line] = await host.sql`select actor_name, action, reason from public.audit_log

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ask } from './world/calls.ts'
-import { emailsTo, memberPage, newBookMember } from './world/members.ts'
+import { callFunction } from './world/calls.ts'
+import { createMember, listMemberEmails, readMemberPage } from './world/members.ts'
 import { withDesk } from './world/venue.ts'
 
 const { host, staff } = withDesk()
 
-const desk = (body: Record<string, unknown>, token = staff.token) => ask(host, 'manage-member', body, token)
+const desk = (body: Record<string, unknown>, token = staff.token) =>
+  callFunction(host, 'manage-member', body, token)
 const firstNote = ({ memberId }: { memberId: number }) => ({
   action: 'note',
   memberId,
@@ -17,24 +18,24 @@ const firstNote = ({ memberId }: { memberId: number }) => ({
 
 describe('notes and contact details of a member', () => {
   it('a member note has tags, is not overwritten unseen and cannot be read by the member', async () => {
-    const member = await newBookMember(host)
+    const member = await createMember(host)
     const note = firstNote(member)
     const answers = await Promise.all([desk(note), desk(note)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect((await memberPage({ staff }, member)).keptNote).toEqual({
+    expect((await readMemberPage({ staff }, member)).keptNote).toEqual({
       note: 'Left-handed.',
       tags: ['league'],
       version: 1,
     })
     expect((await desk({ ...note, note: 'Right-handed.' })).status).toBe(409)
     expect((await desk({ ...note, note: '', tags: [], version: 1 })).status).toBe(200)
-    expect((await memberPage({ staff }, member)).keptNote).toMatchObject({ note: '', tags: [] })
+    expect((await readMemberPage({ staff }, member)).keptNote).toMatchObject({ note: '', tags: [] })
     const own = await member.client.rpc('member_details', { p_id: member.memberId })
     expect(own.error?.code).toBe('42501')
   })
 
   it('editing a member changes the name and phone of the account but not its email', async () => {
-    const member = await newBookMember(host)
+    const member = await createMember(host)
     const was = { name: 'Pat Person', email: member.email, phone: '' }
     const wish = {
       action: 'edit',
@@ -53,7 +54,7 @@ describe('notes and contact details of a member', () => {
   })
 
   it('editing a member works when the name was empty', async () => {
-    const member = await newBookMember(host)
+    const member = await createMember(host)
     await host.sql`update public.gym_members set full_name = '' where id = ${member.memberId}`
     const was = { name: '', email: member.email, phone: '' }
     const wish = { action: 'edit', memberId: member.memberId, was, becomes: { ...was, name: 'Pat' } }
@@ -61,7 +62,7 @@ describe('notes and contact details of a member', () => {
   })
 
   it('a member note is kept when two entries are merged', async () => {
-    const member = await newBookMember(host)
+    const member = await createMember(host)
     const note = firstNote(member)
     await desk(note)
     await host.sql`select private.record_gym_member(null, 'twin@example.com', 'Twin', '')`
@@ -85,7 +86,7 @@ describe('notes and contact details of a member', () => {
 })
 
 it('a message to a member is sent once and kept in the history', async () => {
-  const member = await newBookMember(host)
+  const member = await createMember(host)
   const letter = {
     action: 'write',
     id: randomUUID(),
@@ -94,9 +95,9 @@ it('a message to a member is sent once and kept in the history', async () => {
     text: 'It is here.',
   }
   await Promise.all([desk(letter), desk(letter)])
-  expect((await emailsTo(host, member)).filter((one) => one === 'message Your glove')).toHaveLength(1)
+  expect((await listMemberEmails(host, member)).filter((one) => one === 'message Your glove')).toHaveLength(1)
   expect((await desk({ ...letter, text: 'Come and get it.' })).body.error).toMatch(/gone out already/)
-  const { history } = await memberPage({ staff }, member)
+  const { history } = await readMemberPage({ staff }, member)
   expect(history).toContainEqual(
     expect.objectContaining({
       kind: 'message',
@@ -108,8 +109,8 @@ it('a message to a member is sent once and kept in the history', async () => {
 })
 
 it('manage-member refuses visitors and members', async () => {
-  const member = await newBookMember(host)
+  const member = await createMember(host)
   const body = { action: 'note', memberId: member.memberId, note: 'x', tags: [], version: 0 }
-  expect((await ask(host, 'manage-member', body)).status).toBe(401)
+  expect((await callFunction(host, 'manage-member', body)).status).toBe(401)
   expect((await desk(body, member.token)).status).toBe(403)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ask, callAsService, checkBooksAfterEach, handBack } from './world/calls.ts'
-import { type BookMember, emailsTo, memberPage, newBookMember } from './world/members.ts'
+import { callAsService, callFunction, checkBooksAfterEach, confirmRefundHandedBack } from './world/calls.ts'
+import { createMember, listMemberEmails, readMemberPage, type TestMember } from './world/members.ts'
 import { clock, withDesk } from './world/venue.ts'
 
 const { host, admin, staff } = withDesk()
@@ -16,7 +16,8 @@ beforeAll(async () => {
 checkBooksAfterEach(host)
 afterEach(() => host.sql`update private.venue_clock set stands_at = ${clock}`)
 
-const desk = (body: Record<string, unknown>, token = staff.token) => ask(host, 'manage-member', body, token)
+const desk = (body: Record<string, unknown>, token = staff.token) =>
+  callFunction(host, 'manage-member', body, token)
 
 const sale = ({ memberId }: { memberId: number }, parts: Record<string, unknown> = {}) => ({
   action: 'sell',
@@ -28,14 +29,14 @@ const sale = ({ memberId }: { memberId: number }, parts: Record<string, unknown>
   until: '2026-02-04',
   ...parts,
 })
-const held = async ({ id }: BookMember) => {
+const held = async ({ id }: TestMember) => {
   const [row] = await host.sql`
     select id, status, end_date::text as "endDate", cancelled_at is not null as ends from public.memberships
     where user_id = ${id} order by created_at desc limit 1`
   return row as { id: string; status: string; endDate: string; ends: boolean }
 }
 async function change(
-  member: BookMember,
+  member: TestMember,
   act: string,
   parts: Record<string, unknown> = {},
   token = admin.token,
@@ -43,7 +44,7 @@ async function change(
   const { id: membershipId, ...shown } = await held(member)
   return desk({ action: 'membership', membershipId, act, shown, reason: 'Broke an arm', ...parts }, token)
 }
-const paymentsOf = ({ id }: BookMember) =>
+const paymentsOf = ({ id }: TestMember) =>
   host.sql`select amount_cents, method, at_counter, status from public.payments where user_id = ${id}`
 async function setClock(day: string) {
   await host.sql`update private.venue_clock set stands_at = ${`${day}T15:00:00Z`}`
@@ -51,7 +52,7 @@ async function setClock(day: string) {
 
 describe('a plan sold at the desk', () => {
   it('a plan sold at the desk is paid once, begins at once and has a receipt', async () => {
-    const member = await newBookMember(host)
+    const member = await createMember(host)
     const wish = sale(member)
     const answers = await Promise.all([1, 2, 3].map(() => desk(wish)))
     for (const { body } of answers) expect(body).toEqual({ success: true, endDate: '2026-02-04' })
@@ -60,11 +61,11 @@ describe('a plan sold at the desk', () => {
     ])
     expect(await held(member)).toMatchObject({ status: 'active', endDate: '2026-02-04' })
     expect((await desk({ ...wish, method: 'card' })).status).toBe(409)
-    expect(await emailsTo(host, member)).toContain('membership')
+    expect(await listMemberEmails(host, member)).toContain('membership')
   })
 
   it('a plan sold at the desk extends the membership and is refused for another plan or price', async () => {
-    const member = await newBookMember(host)
+    const member = await createMember(host)
     await desk(sale(member))
     expect((await desk(sale(member, { planId: gold, priceCents: 19_900 }))).body.error).toMatch(
       /another plan/,
@@ -77,21 +78,21 @@ describe('a plan sold at the desk', () => {
   })
 
   it('a plan sold at two registers at once is paid once', async () => {
-    const member = await newBookMember(host)
+    const member = await createMember(host)
     const answers = await Promise.all([desk(sale(member)), desk(sale(member), admin.token)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await paymentsOf(member)).toHaveLength(1)
   })
 
   it('a free plan requires an admin and a reason and may be one that is sold on request', async () => {
-    const member = await newBookMember(host)
+    const member = await createMember(host)
     const gift = sale(member, { method: 'free', priceCents: 0, reason: 'Won the putting night' })
     expect((await desk(gift)).status).toBe(403)
     expect((await desk({ ...gift, reason: '' }, admin.token)).body.error).toBe('Say why.')
     expect((await desk(gift, admin.token)).body).toEqual({ success: true, endDate: '2026-02-04' })
     expect((await desk(gift, admin.token)).status).toBe(200)
     expect(await paymentsOf(member)).toEqual([])
-    const other = await newBookMember(host)
+    const other = await createMember(host)
     expect((await desk(sale(other, { planId: asked }))).body.error).toMatch(/not on sale/)
     expect(
       (await desk({ ...gift, ...sale(other, { planId: asked }), method: 'free' }, admin.token)).status,
@@ -99,10 +100,10 @@ describe('a plan sold at the desk', () => {
   })
 
   it('a free plan is logged with who gave it and why', async () => {
-    const member = await newBookMember(host)
+    const member = await createMember(host)
     const gift = sale(member, { method: 'free', priceCents: 0, reason: 'Won the putting night' })
     await desk(gift, admin.token)
-    const { history } = await memberPage({ staff }, member)
+    const { history } = await readMemberPage({ staff }, member)
     expect(history).toContainEqual(
       expect.objectContaining({
         kind: 'change',
@@ -121,20 +122,20 @@ describe('a plan sold at the desk', () => {
   })
 
   it('a plan sold at the desk ends when its payment is refunded', async () => {
-    const member = await newBookMember(host)
+    const member = await createMember(host)
     await desk(sale(member))
     await change(member, 'pause')
     const [paid] = await host.sql`select id from public.payments where user_id = ${member.id}`
     const refund = { paymentId: paid?.id, amountCents: 12_900, reason: 'Moved away', requestId: randomUUID() }
-    const { body } = await ask(host, 'refund-payment', refund, admin.token)
-    await handBack(host, admin, body.refundId)
+    const { body } = await callFunction(host, 'refund-payment', refund, admin.token)
+    await confirmRefundHandedBack(host, admin, body.refundId)
     expect(await held(member)).toMatchObject({ status: 'cancelled' })
   })
 })
 
 describe('a membership changed at the desk', () => {
   it('a paused membership has no benefits and resumes on its day with the paused days added', async () => {
-    const member = await newBookMember(host)
+    const member = await createMember(host)
     await desk(sale(member))
     expect((await change(member, 'pause', { until: '2026-01-05' })).body.error).toMatch(/after today/)
     const wish = { until: '2026-01-15' }
@@ -150,18 +151,20 @@ describe('a membership changed at the desk', () => {
       until: '2026-02-04',
       sourceId: 'cnon:card-nonce-ok',
     }
-    expect((await ask(host, 'join-membership', attempt, member.token)).body.error).toMatch(/is paused/)
+    expect((await callFunction(host, 'join-membership', attempt, member.token)).body.error).toMatch(
+      /is paused/,
+    )
 
     await setClock('2026-02-20')
     await callAsService(host, 'run-rounds')
     expect(await held(member)).toMatchObject({ status: 'expired', endDate: '2026-02-14' })
-    expect(await emailsTo(host, member)).toEqual(
+    expect(await listMemberEmails(host, member)).toEqual(
       expect.arrayContaining(['membership_changed pause', 'membership_changed resume']),
     )
   })
 
   it('a membership paused without a last day does not expire and is resumed by hand', async () => {
-    const member = await newBookMember(host)
+    const member = await createMember(host)
     await desk(sale(member))
     await change(member, 'pause')
     await setClock('2026-04-05')
@@ -173,7 +176,7 @@ describe('a membership changed at the desk', () => {
   })
 
   it('a membership is extended once, by an admin, from the day that was shown', async () => {
-    const member = await newBookMember(host)
+    const member = await createMember(host)
     await desk(sale(member))
     expect((await change(member, 'extend', { until: '2026-02-11' }, staff.token)).status).toBe(403)
     expect((await change(member, 'extend', { until: '2026-02-01' })).body.error).toMatch(/later last day/)
@@ -190,11 +193,11 @@ describe('a membership changed at the desk', () => {
     expect(answers.map(({ body }) => body.endDate)).toEqual(['2026-02-11', '2026-02-11'])
     const colleague = await desk({ ...wish, until: '2026-02-18' }, admin.token)
     expect(colleague.body.error).toMatch(/changed in the meantime/)
-    expect(await emailsTo(host, member)).toContain('membership_changed extend')
+    expect(await listMemberEmails(host, member)).toContain('membership_changed extend')
   })
 
   it('a membership can end with its period, be kept, or end at once, even while paused', async () => {
-    const member = await newBookMember(host)
+    const member = await createMember(host)
     await desk(sale(member))
     expect((await change(member, 'end_later', {}, staff.token)).status).toBe(200)
     expect(await held(member)).toMatchObject({ status: 'active', ends: true })
@@ -210,21 +213,21 @@ describe('a membership changed at the desk', () => {
   })
 
   it('each change of a membership sends an email, and keeping it allows a new reminder', async () => {
-    const member = await newBookMember(host)
+    const member = await createMember(host)
     await desk(sale(member))
     await host.sql`update public.memberships set reminded_at = now() where user_id = ${member.id}`
     for (const act of ['end_later', 'keep', 'end_later', 'keep']) await change(member, act)
     const acts = ['end_later', 'keep', 'end_later', 'keep'].map((act) => `membership_changed ${act}`)
-    expect((await emailsTo(host, member)).slice(-4)).toEqual(acts)
+    expect((await listMemberEmails(host, member)).slice(-4)).toEqual(acts)
     const [row] = await host.sql`select reminded_at from public.memberships where user_id = ${member.id}`
     expect(row?.reminded_at).toBeNull()
   })
 
   it('the history of a member shows who changed a membership and why', async () => {
-    const member = await newBookMember(host)
+    const member = await createMember(host)
     await desk(sale(member))
     await change(member, 'pause')
-    const { history, memberships } = await memberPage({ staff }, member)
+    const { history, memberships } = await readMemberPage({ staff }, member)
     expect(memberships).toMatchObject([{ planId: owl, status: 'paused', resumesOn: null }])
     expect(history).toContainEqual(
       expect.objectContaining({ kind: 'change', actorName: 'Ada Admin', reason: 'Broke an arm' }),

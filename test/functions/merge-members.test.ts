@@ -1,46 +1,49 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ask, checkBooksAfterEach } from './world/calls.ts'
-import { type BookMember, memberPage, newBookMember } from './world/members.ts'
+import { callFunction, checkBooksAfterEach } from './world/calls.ts'
+import { createMember, readMemberPage, type TestMember } from './world/members.ts'
 import { mergeSteps } from './world/merges.ts'
-import { at, makeMember, withDesk } from './world/venue.ts'
+import { giveMembership, timeAt, withDesk } from './world/venue.ts'
 
 const opened = withDesk()
 const { host, staff, admin, bays } = opened
-const { provenMember, typedEntry, bookedBy, look, wishTo } = mergeSteps(opened)
+const { createVerifiedMember, addTypedEntry, addPaidBooking, previewMerge, buildMergeRequest } =
+  mergeSteps(opened)
 checkBooksAfterEach(host)
 
-const merge = async (...asked: Parameters<typeof wishTo>) => desk(await wishTo(...asked))
-const desk = (body: Record<string, unknown>, token = staff.token) => ask(host, 'manage-member', body, token)
+const merge = async (...asked: Parameters<typeof buildMergeRequest>) =>
+  desk(await buildMergeRequest(...asked))
+const desk = (body: Record<string, unknown>, token = staff.token) =>
+  callFunction(host, 'manage-member', body, token)
 
-const bookingsSeenBy = async ({ client }: Pick<BookMember, 'client'>) =>
+const bookingsSeenBy = async ({ client }: Pick<TestMember, 'client'>) =>
   ((await client.from('bookings').select('id')).data ?? []).map(({ id }) => id)
 
 describe('merging an entry typed by staff into an account', () => {
   it('merging a typed entry moves its bookings and points its number and email to the account', async () => {
-    const member = await provenMember()
+    const member = await createVerifiedMember()
     const email = 'pat.typed@example.com'
-    const goneId = await typedEntry(email)
-    const [own, guests] = [await bookedBy(member), await bookedBy({ email })]
+    const goneId = await addTypedEntry(email)
+    const [own, guests] = [await addPaidBooking(member), await addPaidBooking({ email })]
     expect(await bookingsSeenBy(member)).toEqual([own])
-    const { kept, gone } = await look(member.memberId, goneId)
+    const { kept, gone } = await previewMerge(member.memberId, goneId)
     expect([kept?.bookings, gone?.bookings, gone?.visits, gone?.payments]).toEqual([1, 1, 1, 1])
 
     expect((await merge(member.memberId, goneId)).body).toEqual({ success: true })
     expect((await bookingsSeenBy(member)).sort()).toEqual([own, guests].sort())
-    const page = await memberPage({ staff }, { ...member, memberId: goneId })
+    const page = await readMemberPage({ staff }, { ...member, memberId: goneId })
     expect(page).toMatchObject({ id: member.memberId, visits: 1, spentCents: 6000, name: 'Pat Person' })
     expect(JSON.stringify(page.history)).toContain(`#${goneId} Pat Typed (${email})`)
 
-    const wish = { bayId: bays.second, start: at(600), minutes: 60, name: 'Pat Typed', email }
-    const later = await ask(
+    const wish = { bayId: bays.second, start: timeAt(600), minutes: 60, name: 'Pat Typed', email }
+    const later = await callFunction(
       host,
       'manage-booking',
       { action: 'book', id: randomUUID(), ...wish },
       staff.token,
     )
     const { number } = later.body
-    await ask(
+    await callFunction(
       host,
       'manage-booking',
       { action: 'mark', number, was: 'confirmed', status: 'attended' },
@@ -53,40 +56,40 @@ describe('merging an entry typed by staff into an account', () => {
   })
 
   it('merging an entry into an account with an unverified email is refused', async () => {
-    const member = await newBookMember(host)
-    const goneId = await typedEntry('pat.unproven@example.com')
+    const member = await createMember(host)
+    const goneId = await addTypedEntry('pat.unproven@example.com')
     expect((await merge(member.memberId, goneId)).body.error).toMatch(/has not confirmed its email/)
   })
 
   it('simultaneous and repeated requests merge an entry once', async () => {
-    const member = await provenMember()
-    const goneId = await typedEntry('pat.twice@example.com')
-    const wish = await wishTo(member.memberId, goneId)
+    const member = await createVerifiedMember()
+    const goneId = await addTypedEntry('pat.twice@example.com')
+    const wish = await buildMergeRequest(member.memberId, goneId)
     const answers = await Promise.all([
       desk(wish),
       desk(wish),
       desk({ ...wish, id: randomUUID() }, admin.token),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    const page = await memberPage({ staff }, member)
+    const page = await readMemberPage({ staff }, member)
     expect(page.merges).toHaveLength(1)
     expect(page.history.filter((line) => JSON.stringify(line).includes('merged'))).toHaveLength(1)
   })
 
   it('merging entries is refused when one has changed since it was shown', async () => {
-    const member = await provenMember()
-    const goneId = await typedEntry('pat.changed@example.com')
-    const wish = await wishTo(member.memberId, goneId)
-    await bookedBy(member)
+    const member = await createVerifiedMember()
+    const goneId = await addTypedEntry('pat.changed@example.com')
+    const wish = await buildMergeRequest(member.memberId, goneId)
+    await addPaidBooking(member)
     expect((await desk(wish)).body.error).toMatch(/has changed/)
   })
 })
 
 describe('merging two accounts', () => {
   it('merging two accounts gives everything to the kept one and switches the other off', async () => {
-    const [kept, gone] = [await provenMember(), await provenMember()]
-    await makeMember(host, gone.id)
-    const [own, theirs] = [await bookedBy(kept), await bookedBy(gone)]
+    const [kept, gone] = [await createVerifiedMember(), await createVerifiedMember()]
+    await giveMembership(host, gone.id)
+    const [own, theirs] = [await addPaidBooking(kept), await addPaidBooking(gone)]
     expect((await merge(kept.memberId, gone.memberId)).body.error).toMatch(/Choose which sign-in/)
     expect((await merge(kept.memberId, gone.memberId, { signIn: 'kept' })).status).toBe(200)
     expect((await bookingsSeenBy(kept)).sort()).toEqual([own, theirs].sort())
@@ -100,11 +103,11 @@ describe('merging two accounts', () => {
   })
 
   it('merging two accounts keeps the chosen sign-in', async () => {
-    const [kept, gone] = [await provenMember(), await provenMember()]
-    const own = await bookedBy(kept)
+    const [kept, gone] = [await createVerifiedMember(), await createVerifiedMember()]
+    const own = await addPaidBooking(kept)
     expect((await merge(kept.memberId, gone.memberId, { signIn: 'gone' })).status).toBe(200)
     expect(await bookingsSeenBy(gone)).toEqual([own])
-    expect(await memberPage({ staff }, kept)).toMatchObject({
+    expect(await readMemberPage({ staff }, kept)).toMatchObject({
       id: kept.memberId,
       signInEmail: gone.email,
       email: gone.email,
@@ -113,19 +116,19 @@ describe('merging two accounts', () => {
   })
 
   it('merging two accounts is refused when both have a plan, a payment is open or one is staff', async () => {
-    const [kept, gone] = [await provenMember(), await provenMember()]
+    const [kept, gone] = [await createVerifiedMember(), await createVerifiedMember()]
     const [worker] = await host.sql`
       select private.record_gym_member(${staff.id}, email, 'Sid Staff', '') as id from public.profiles where id = ${staff.id}`
     expect((await merge(kept.memberId, Number(worker?.id), { signIn: 'kept' })).body.error).toMatch(
       /works in the back office/,
     )
-    await makeMember(host, kept.id)
-    await makeMember(host, gone.id)
+    await giveMembership(host, kept.id)
+    await giveMembership(host, gone.id)
     expect((await merge(kept.memberId, gone.memberId, { signIn: 'kept' })).body.error).toMatch(
       /Both have a plan/,
     )
     await host.sql`update public.memberships set status = 'expired' where user_id = ${gone.id}`
-    const booking = await bookedBy(gone)
+    const booking = await addPaidBooking(gone)
     await host.sql`update public.payments set status = 'authorized', completed_at = null where booking_id = ${booking}`
     expect((await merge(kept.memberId, gone.memberId, { signIn: 'kept' })).body.error).toMatch(/under way/)
     await host.sql`update public.payments set status = 'completed', completed_at = private.clock() where booking_id = ${booking}`
@@ -133,7 +136,7 @@ describe('merging two accounts', () => {
   })
 
   it('merging two accounts with places at the same event keeps both places, one of them by name', async () => {
-    const [kept, gone] = [await provenMember(), await provenMember()]
+    const [kept, gone] = [await createVerifiedMember(), await createVerifiedMember()]
     const [event] = await host.sql`
       insert into public.events (title, kind, starts_at, ends_at, capacity)
       values ('Putting night', 'social', '2026-01-20T01:00Z', '2026-01-20T03:00Z', 8) returning id`
@@ -145,7 +148,7 @@ describe('merging two accounts', () => {
       { user_id: kept.id, full_name: '' },
       { user_id: null, full_name: 'Pat Person' },
     ])
-    const { merges } = await memberPage({ staff }, kept)
+    const { merges } = await readMemberPage({ staff }, kept)
     expect((await desk({ action: 'split', id: merges[0]?.id })).status).toBe(200)
     expect(new Set((await places()).map((place) => place.user_id))).toEqual(new Set([kept.id, gone.id]))
   })
@@ -153,20 +156,20 @@ describe('merging two accounts', () => {
 
 describe('undoing a merge', () => {
   it('undoing a merge returns what each had and leaves later bookings with the kept member', async () => {
-    const [kept, gone] = [await provenMember(), await provenMember()]
-    await makeMember(host, gone.id)
+    const [kept, gone] = [await createVerifiedMember(), await createVerifiedMember()]
+    await giveMembership(host, gone.id)
     const note = (memberId: number, text: string, version = 0) =>
       desk({ action: 'note', memberId, note: text, tags: ['league'], version })
     await note(kept.memberId, 'Left-handed.')
     await note(gone.memberId, 'Tall.')
-    const [own, theirs] = [await bookedBy(kept), await bookedBy(gone)]
+    const [own, theirs] = [await addPaidBooking(kept), await addPaidBooking(gone)]
     await merge(kept.memberId, gone.memberId, { signIn: 'kept', name: 'Pat One' })
-    const page = await memberPage({ staff }, kept)
+    const page = await readMemberPage({ staff }, kept)
     expect(page).toMatchObject({
       name: 'Pat One',
       keptNote: { note: 'Left-handed.\n\nTall.', tags: ['league'] },
     })
-    const between = await bookedBy(kept)
+    const between = await addPaidBooking(kept)
 
     const wish = { action: 'split', id: page.merges[0]?.id }
     const answers = await Promise.all([desk(wish), desk(wish, admin.token)])
@@ -174,26 +177,26 @@ describe('undoing a merge', () => {
     expect((await bookingsSeenBy(kept)).sort()).toEqual([own, between].sort())
     expect((await gone.client.auth.signInWithPassword(gone)).error).toBeNull()
     expect(await bookingsSeenBy(gone)).toEqual([theirs])
-    expect(await memberPage({ staff }, kept)).toMatchObject({
+    expect(await readMemberPage({ staff }, kept)).toMatchObject({
       name: 'Pat Person',
       keptNote: { note: 'Left-handed.' },
       merges: [],
     })
-    const back = await memberPage({ staff }, gone)
+    const back = await readMemberPage({ staff }, gone)
     expect(back).toMatchObject({ id: gone.memberId, keptNote: { note: 'Tall.' }, spentCents: 3000 })
     expect(back.memberships).toHaveLength(1)
-    expect(JSON.stringify((await memberPage({ staff }, kept)).history)).toContain('unmerged')
+    expect(JSON.stringify((await readMemberPage({ staff }, kept)).history)).toContain('unmerged')
   })
 
   it('undoing merges begins with the latest one', async () => {
-    const member = await provenMember()
-    const first = await typedEntry('pat.first@example.com')
-    const second = await typedEntry('pat.second@example.com')
+    const member = await createVerifiedMember()
+    const first = await addTypedEntry('pat.first@example.com')
+    const second = await addTypedEntry('pat.second@example.com')
     await merge(member.memberId, first)
-    const [earlier] = (await memberPage({ staff }, member)).merges
+    const [earlier] = (await readMemberPage({ staff }, member)).merges
     await merge(member.memberId, second)
     expect((await desk({ action: 'split', id: earlier?.id })).body.error).toMatch(/merged again since/)
-    const [latest] = (await memberPage({ staff }, member)).merges
+    const [latest] = (await readMemberPage({ staff }, member)).merges
     expect((await desk({ action: 'split', id: latest?.id })).status).toBe(200)
     expect((await desk({ action: 'split', id: earlier?.id })).status).toBe(200)
     expect((await desk({ action: 'split', id: randomUUID() })).status).toBe(404)
@@ -201,22 +204,22 @@ describe('undoing a merge', () => {
 })
 
 it('members and visitors cannot preview, make or undo a merge', async () => {
-  const member = await provenMember()
-  const goneId = await typedEntry('pat.closed@example.com')
-  const wish = await wishTo(member.memberId, goneId)
+  const member = await createVerifiedMember()
+  const goneId = await addTypedEntry('pat.closed@example.com')
+  const wish = await buildMergeRequest(member.memberId, goneId)
   expect((await desk(wish, member.token)).status).toBe(403)
-  expect((await ask(host, 'manage-member', { action: 'split', id: randomUUID() })).status).toBe(401)
+  expect((await callFunction(host, 'manage-member', { action: 'split', id: randomUUID() })).status).toBe(401)
   const preview = await member.client.rpc('member_merge', { p_kept: member.memberId, p_gone: goneId })
   expect(preview.error?.code).toBe('42501')
-  expect((await look(member.memberId, goneId, admin)).gone?.id).toBe(goneId)
+  expect((await previewMerge(member.memberId, goneId, admin)).gone?.id).toBe(goneId)
 })
 
 it('entries with the same phone or email are listed as possible duplicates', async () => {
-  const member = await provenMember()
+  const member = await createVerifiedMember()
   await host.sql`update public.gym_members set phone = '256 555 0777' where id = ${member.memberId}`
   const [twin] =
     await host.sql`select private.record_gym_member(null, 'pat.twin@example.com', 'P. Person', '(256) 555-0777') as id`
-  expect((await memberPage({ staff }, member)).twins).toMatchObject([
+  expect((await readMemberPage({ staff }, member)).twins).toMatchObject([
     { id: Number(twin?.id), hasAccount: false },
   ])
   const view = {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { ask, checkBooksAfterEach, checkoutOf, pay } from './world/calls.ts'
-import { howManyWait } from './world/interleave.ts'
+import { buildCheckout, callFunction, checkBooksAfterEach, payOrder } from './world/calls.ts'
+import { countLockWaits } from './world/interleave.ts'
 import { mergeSteps } from './world/merges.ts'
-import { at, type Desk, hold, withDesk } from './world/venue.ts'
-import { fillDay, join as joinLine } from './world/waitlist.ts'
+import { type Desk, holdBay, timeAt, withDesk } from './world/venue.ts'
+import { bookWholeDay, joinWaitlist as joinLine } from './world/waitlist.ts'
 
 const opened = withDesk()
 const { host, staff, bays } = opened
@@ -12,7 +12,7 @@ const steps = mergeSteps(opened)
 let planId: string
 beforeAll(async () => {
   // The day is full because a guest can join the waitlist only when no time is free.
-  await fillDay(host)
+  await bookWholeDay(host)
   await host.sql`delete from public.membership_plans where name = 'Merged Owl'`
   const [plan] = await host.sql`
     insert into public.membership_plans (name, price_cents, months) values ('Merged Owl', 12900, 1) returning id`
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 checkBooksAfterEach(host)
 
-type Person = Awaited<ReturnType<typeof steps.provenMember>>
+type Person = Awaited<ReturnType<typeof steps.createVerifiedMember>>
 type Sql = Parameters<Parameters<Desk['host']['sql']['begin']>[0]>[0]
 
 const attemptId = randomUUID()
@@ -28,27 +28,27 @@ const attemptId = randomUUID()
 const doors = {
   order: {
     table: 'public.orders',
-    begin: ({ token }: Person) => pay(host, checkoutOf({ attemptId }), token),
+    begin: ({ token }: Person) => payOrder(host, buildCheckout({ attemptId }), token),
     stop: (other: Sql) => other`select pg_advisory_xact_lock(hashtext(${`attempt: ${attemptId}`}))`,
   },
   membership: {
     table: 'public.membership_purchases',
     begin: ({ token }: Person) => {
       const wish = { planId, amount: 129, attemptId, until: '2026-02-04' }
-      return ask(host, 'join-membership', { ...wish, sourceId: 'cnon:card-nonce-ok' }, token)
+      return callFunction(host, 'join-membership', { ...wish, sourceId: 'cnon:card-nonce-ok' }, token)
     },
     stop: (other: Sql, { id }: Person) =>
       other`select pg_advisory_xact_lock(hashtext(${`membership of ${id}`}))`,
   },
 }
 const merge = async (kept: { memberId: number }, gone: { memberId: number }) =>
-  ask(
+  callFunction(
     host,
     'manage-member',
-    await steps.wishTo(kept.memberId, gone.memberId, { signIn: 'kept' }),
+    await steps.buildMergeRequest(kept.memberId, gone.memberId, { signIn: 'kept' }),
     staff.token,
   )
-const waiting = () => howManyWait(host.sql)
+const waiting = () => countLockWaits(host.sql)
 const ownersOf = async (table: string, ...people: Person[]) => {
   const ids = people.map(({ id }) => id)
   const rows = await host.sql.unsafe<{ user_id: string }[]>(`select user_id from ${table}`)
@@ -59,7 +59,7 @@ it.each(Object.keys(doors) as (keyof typeof doors)[])(
   'a merge between a request and its first row gives the %s to the account that stays',
   async (name) => {
     const { table, begin, stop } = doors[name]
-    const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
+    const [kept, gone] = [await steps.createVerifiedMember(), await steps.createVerifiedMember()]
     let begun: Promise<{ status: number }> | undefined
     await host.sql.begin(async (other) => {
       await stop(other, gone)
@@ -79,7 +79,7 @@ const later = {
   },
   bay: {
     table: 'public.bookings',
-    begin: ({ token }: Person) => hold(host, { bayId: bays.second, start: at(15 * 60) }, token),
+    begin: ({ token }: Person) => holdBay(host, { bayId: bays.second, start: timeAt(15 * 60) }, token),
   },
   event: {
     table: 'public.event_signups',
@@ -94,7 +94,7 @@ it.each(Object.keys(later) as (keyof typeof later)[])(
   'the %s requested during a merge waits for it and goes to the account that stays',
   async (name) => {
     const { table, begin } = later[name]
-    const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
+    const [kept, gone] = [await steps.createVerifiedMember(), await steps.createVerifiedMember()]
     let merged: Promise<{ status: number }> | undefined
     let begun: PromiseLike<{ status: number }> | undefined
     await host.sql.begin(async (other) => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffTokenWithOldCode } from '../host/old-code.ts'
-import { ask, checkoutOf, disagreements, pay } from './world/calls.ts'
-import { giftFor, lineOf } from './world/gift-cards.ts'
-import { emailsTo } from './world/members.ts'
+import { buildCheckout, callFunction, findBookProblems, payOrder } from './world/calls.ts'
+import { buildGift, toCartLine } from './world/gift-cards.ts'
+import { listMemberEmails } from './world/members.ts'
 import { mergeSteps } from './world/merges.ts'
-import { makeMember, withDesk } from './world/venue.ts'
+import { giveMembership, withDesk } from './world/venue.ts'
 
 const desk = withDesk()
 const { host, staff } = desk
@@ -15,16 +15,17 @@ beforeAll(async () => {
   oldCode = await staffTokenWithOldCode(host)
 })
 afterAll(async () => {
-  expect(await disagreements(host)).toEqual([])
+  expect(await findBookProblems(host)).toEqual([])
 })
 
-const send = (body: Record<string, unknown>, token = staff.token) => ask(host, 'manage-member', body, token)
+const send = (body: Record<string, unknown>, token = staff.token) =>
+  callFunction(host, 'manage-member', body, token)
 const forOneself = { toName: '', toEmail: '' }
 const guest = () => `pat-${randomUUID()}@example.com`
 
 /** Buys a gift card of $75 as a member or as a guest. */
 async function buyGift(buyer: { email: string; token?: string }, toEmail = '') {
-  const items = [lineOf(giftFor(toEmail ? { toEmail } : forOneself))]
+  const items = [toCartLine(buildGift(toEmail ? { toEmail } : forOneself))]
   const parts = {
     items,
     amount: 75,
@@ -32,34 +33,34 @@ async function buyGift(buyer: { email: string; token?: string }, toEmail = '') {
     shippingAddress: undefined,
     customerEmail: buyer.email,
   }
-  const { status, body } = await pay(host, checkoutOf(parts), buyer.token)
+  const { status, body } = await payOrder(host, buildCheckout(parts), buyer.token)
   expect(status).toBe(200)
   const [card] = await host.sql`
     select c.id from public.gift_cards c join public.orders o on o.id = c.order_id where o.number = ${body.orderNumber}`
   return { number: String(body.orderNumber), key: String(body.orderKey), cardId: String(card?.id) }
 }
 const resend = (gift: Awaited<ReturnType<typeof buyGift>>, email: string, token?: string) =>
-  ask(host, 'manage-gift', { ...gift, act: 'resend', email }, token)
+  callFunction(host, 'manage-gift', { ...gift, act: 'resend', email }, token)
 
 describe('merging two entries', () => {
   it('merging two accounts requires a fresh code', async () => {
-    const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
-    const wish = await steps.wishTo(kept.memberId, gone.memberId, { signIn: 'kept' })
+    const [kept, gone] = [await steps.createVerifiedMember(), await steps.createVerifiedMember()]
+    const wish = await steps.buildMergeRequest(kept.memberId, gone.memberId, { signIn: 'kept' })
     expect((await send(wish, oldCode)).body.code).toBe('fresh_code_needed')
     expect((await gone.client.auth.signInWithPassword(gone)).error).toBeNull()
-    expect(await emailsTo(host, gone)).not.toContain('sign_in_ended')
+    expect(await listMemberEmails(host, gone)).not.toContain('sign_in_ended')
     expect((await send(wish)).status).toBe(200)
     // Repeats the request, as after a lost answer, which needs no fresh code.
     expect((await send(wish, oldCode)).status).toBe(200)
   })
 
   it('merging entries requires a fresh code when the entry that goes has bookings or gift cards', async () => {
-    const kept = await steps.provenMember()
-    for (const give of [steps.bookedBy, buyGift]) {
+    const kept = await steps.createVerifiedMember()
+    for (const give of [steps.addPaidBooking, buyGift]) {
       const email = guest()
-      const goneId = await steps.typedEntry(email)
+      const goneId = await steps.addTypedEntry(email)
       await give({ email })
-      const wish = await steps.wishTo(kept.memberId, goneId)
+      const wish = await steps.buildMergeRequest(kept.memberId, goneId)
       expect((await send(wish, oldCode)).body.code).toBe('fresh_code_needed')
       expect((await send(wish)).status).toBe(200)
     }
@@ -67,23 +68,23 @@ describe('merging two entries', () => {
 
   it('merging entries requires a fresh code when the entry that stays gives its bookings to the account of the other', async () => {
     const email = guest()
-    const keptId = await steps.typedEntry(email)
-    await steps.bookedBy({ email })
-    const gone = await steps.provenMember()
-    const wish = await steps.wishTo(keptId, gone.memberId)
+    const keptId = await steps.addTypedEntry(email)
+    await steps.addPaidBooking({ email })
+    const gone = await steps.createVerifiedMember()
+    const wish = await steps.buildMergeRequest(keptId, gone.memberId)
     expect((await send(wish, oldCode)).body.code).toBe('fresh_code_needed')
   })
 
   it('merging a second entry that has nothing requires no fresh code', async () => {
-    const kept = await steps.provenMember()
-    await makeMember(host, kept.id)
-    const wish = await steps.wishTo(kept.memberId, await steps.typedEntry(guest()))
+    const kept = await steps.createVerifiedMember()
+    await giveMembership(host, kept.id)
+    const wish = await steps.buildMergeRequest(kept.memberId, await steps.addTypedEntry(guest()))
     expect((await send(wish, oldCode)).status).toBe(200)
   })
 
   it('undoing a merge requires a fresh code', async () => {
-    const kept = await steps.provenMember()
-    const wish = await steps.wishTo(kept.memberId, await steps.typedEntry(guest()))
+    const kept = await steps.createVerifiedMember()
+    const wish = await steps.buildMergeRequest(kept.memberId, await steps.addTypedEntry(guest()))
     await send(wish)
     const undo = { action: 'split', id: wish.id }
     expect((await send(undo, oldCode)).body.code).toBe('fresh_code_needed')
@@ -91,16 +92,16 @@ describe('merging two entries', () => {
   })
 
   it('merging an entry with itself is refused with a readable error', async () => {
-    const { memberId } = await steps.provenMember()
-    const { status, body } = await send(await steps.wishTo(memberId, memberId))
+    const { memberId } = await steps.createVerifiedMember()
+    const { status, body } = await send(await steps.buildMergeRequest(memberId, memberId))
     expect([status, body.error]).toEqual([400, 'This is one entry already. Choose another one.'])
   })
 
   it('a merge emails the person whose sign-in ends', async () => {
-    const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
-    await send(await steps.wishTo(kept.memberId, gone.memberId, { signIn: 'gone' }))
-    expect(await emailsTo(host, kept)).toContain('sign_in_ended')
-    expect(await emailsTo(host, gone)).not.toContain('sign_in_ended')
+    const [kept, gone] = [await steps.createVerifiedMember(), await steps.createVerifiedMember()]
+    await send(await steps.buildMergeRequest(kept.memberId, gone.memberId, { signIn: 'gone' }))
+    expect(await listMemberEmails(host, kept)).toContain('sign_in_ended')
+    expect(await listMemberEmails(host, gone)).not.toContain('sign_in_ended')
   })
 })
 
@@ -109,9 +110,9 @@ describe('a gift card that a merge has moved', () => {
     host.sql`update private.member_merges set merged_at = merged_at - interval '1 day', undone_at = undone_at - interval '1 day'`
 
   it('a gift card that a merge has moved goes only to its own email for a day', async () => {
-    const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
+    const [kept, gone] = [await steps.createVerifiedMember(), await steps.createVerifiedMember()]
     const gift = await buyGift(gone, 'fay@example.com')
-    const wish = await steps.wishTo(kept.memberId, gone.memberId, { signIn: 'kept' })
+    const wish = await steps.buildMergeRequest(kept.memberId, gone.memberId, { signIn: 'kept' })
     expect((await send(wish)).status).toBe(200)
     for (const token of [kept.token, staff.token, undefined]) {
       const { status, body } = await resend(gift, kept.email, token)
@@ -124,18 +125,18 @@ describe('a gift card that a merge has moved', () => {
 
   it('a gift card is not sent for a day to the email that a merge gave its order', async () => {
     const [email, other] = [guest(), guest()]
-    const [goneId, keptId] = [await steps.typedEntry(email), await steps.typedEntry(other)]
+    const [goneId, keptId] = [await steps.addTypedEntry(email), await steps.addTypedEntry(other)]
     const gift = await buyGift({ email })
-    expect((await send(await steps.wishTo(keptId, goneId, { email: other }))).status).toBe(200)
+    expect((await send(await steps.buildMergeRequest(keptId, goneId, { email: other }))).status).toBe(200)
     expect((await resend(gift, other)).status).toBe(409)
     await waitADay()
     expect((await resend(gift, other)).body.state).toBe('sent')
   })
 
   it('a gift card goes to no other email for a day after its merge is undone', async () => {
-    const [kept, gone] = [await steps.provenMember(), await steps.provenMember()]
+    const [kept, gone] = [await steps.createVerifiedMember(), await steps.createVerifiedMember()]
     const gift = await buyGift(gone, 'fay@example.com')
-    const wish = await steps.wishTo(kept.memberId, gone.memberId, { signIn: 'kept' })
+    const wish = await steps.buildMergeRequest(kept.memberId, gone.memberId, { signIn: 'kept' })
     await send(wish)
     await waitADay()
     await send({ action: 'split', id: wish.id })

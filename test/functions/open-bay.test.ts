@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newAdmin, newPerson, newStaff, visitor } from '../host/test-host.ts'
-import { ask } from './world/calls.ts'
-import { at, booked, hold, makeMember, monday, withVenue } from './world/venue.ts'
+import { callFunction } from './world/calls.ts'
+import { bookBay, giveMembership, holdBay, monday, timeAt, withVenue } from './world/venue.ts'
 
 // 12:50 PM on that Monday.
 const { host, bays } = withVenue('2026-01-05T18:50:00Z')
@@ -14,18 +14,21 @@ const codeOf = async (bayId: string) => {
   return String(row?.key)
 }
 const opened = async (bayId: string, email?: string, token?: string) =>
-  ask(host, 'open-bay', { code: await codeOf(bayId), email }, token)
+  callFunction(host, 'open-bay', { code: await codeOf(bayId), email }, token)
 const startNow = (number: string) =>
-  host.sql`update public.bookings set starts_at = ${new Date(at(750))} where number = ${number}`
+  host.sql`update public.bookings set starts_at = ${new Date(timeAt(750))} where number = ${number}`
 const shown = async ({ number, key }: { number: string; key: string }) =>
-  ask(host, 'get-booking', { number, key })
+  callFunction(host, 'get-booking', { number, key })
 
 it('open-bay requires the code of the bay', async () => {
-  const { number } = await booked(host, { bayId: bays.second, start: at(900) })
+  const { number } = await bookBay(host, { bayId: bays.second, start: timeAt(900) })
   await startNow(number)
-  const withoutCode = await ask(host, 'open-bay', { bayId: bays.second, email: 'gus@example.com' })
-  const withId = await ask(host, 'open-bay', { code: bays.second, email: 'gus@example.com' })
-  const withIdForOthers = await ask(host, 'open-bay', { code: bays.second, email: 'other@example.com' })
+  const withoutCode = await callFunction(host, 'open-bay', { bayId: bays.second, email: 'gus@example.com' })
+  const withId = await callFunction(host, 'open-bay', { code: bays.second, email: 'gus@example.com' })
+  const withIdForOthers = await callFunction(host, 'open-bay', {
+    code: bays.second,
+    email: 'other@example.com',
+  })
   expect([withoutCode.status, withId.status]).toEqual([400, 404])
   expect(withId.body).toEqual(withIdForOthers.body)
   await host.sql`update public.bookings set status = 'cancelled' where number = ${number}`
@@ -34,7 +37,7 @@ it('open-bay requires the code of the bay', async () => {
 it('open-bay opens the whole booking to the account that made it', async () => {
   const owner = await newPerson(host)
   const other = await newPerson(host)
-  const theirs = await booked(host, { bayId: bays.first, start: at(780) }, owner.token)
+  const theirs = await bookBay(host, { bayId: bays.first, start: timeAt(780) }, owner.token)
   // An email is not enough ten minutes before the start.
   expect((await opened(bays.first, 'gus@example.com')).status).toBe(404)
   expect((await opened(bays.first)).body.isPlayed).toBe(false)
@@ -50,7 +53,7 @@ it('open-bay opens the whole booking to the account that made it', async () => {
 
 describe('bay pass for an email typed in the bay', () => {
   const opensByEmail = async () => {
-    const made = await booked(host, { bayId: bays.first, start: at(780) })
+    const made = await bookBay(host, { bayId: bays.first, start: timeAt(780) })
     await startNow(made.number)
     const { body } = await opened(bays.first, 'GUS@example.com ')
     return { made, pass: body.booking as { number: string; key: string } }
@@ -72,7 +75,7 @@ describe('bay pass for an email typed in the bay', () => {
       cancelling: null,
       longer: { minutes: 60, totalCents: 3000 },
     })
-    expect(body.booking).toMatchObject({ bayName: 'Bay 1', end: at(840), key: pass.key })
+    expect(body.booking).toMatchObject({ bayName: 'Bay 1', end: timeAt(840), key: pass.key })
     const personal = {
       name: '',
       email: '',
@@ -91,33 +94,33 @@ describe('bay pass for an email typed in the bay', () => {
     const { made, pass } = await opensByEmail()
     const { booking } = (await shown(pass)).body
     const moves = { id: booking.id, key: pass.key }
-    const held = await hold(host, { bayId: bays.first, start: booking.start, minutes: 150, moves })
+    const held = await holdBay(host, { bayId: bays.first, start: booking.start, minutes: 150, moves })
     expect(held.body.move).toEqual({ feeCents: 0, dueCents: 3000, refundCents: 0 })
     expect(held.body.hold).toMatchObject({ totalCents: 3000, priceWords: '' })
     const { id, key } = held.body.hold
     const order = { hold: { id, key }, amount: 30, sourceId: 'cnon:card-nonce-ok' }
-    expect((await ask(host, 'reschedule-booking', order)).body).toEqual({
+    expect((await callFunction(host, 'reschedule-booking', order)).body).toEqual({
       success: true,
       number: made.number,
     })
-    expect((await shown(pass)).body.booking).toMatchObject({ end: at(900) })
+    expect((await shown(pass)).body.booking).toMatchObject({ end: timeAt(900) })
     const became = await visitor(host).rpc('booking_of_hold', { p_id: id, p_key: key })
     expect(became.data).toMatchObject({ state: 'confirmed', number: made.number, booking_key: '' })
   })
 
   it('a bay pass and the time it holds reveal nothing about the plan of the guest', async () => {
     const owner = await newPerson(host)
-    await makeMember(host, owner.id)
-    const made = await booked(host, { bayId: bays.first, start: at(780) }, owner.token)
+    await giveMembership(host, owner.id)
+    const made = await bookBay(host, { bayId: bays.first, start: timeAt(780) }, owner.token)
     await startNow(made.number)
     const pass = (await opened(bays.first, 'gus@example.com')).body.booking
     const { booking } = (await shown(pass)).body
     const moves = { id: booking.id, key: pass.key }
-    const held = await hold(host, { bayId: bays.first, start: booking.start, minutes: 150, moves })
+    const held = await holdBay(host, { bayId: bays.first, start: booking.start, minutes: 150, moves })
     const { id, key } = held.body.hold
     const times = (moved: object) =>
-      ask(host, 'list-availability', { day: monday, days: 1, minutes: 60, moves: moved })
-    const asVisitor = await ask(host, 'list-availability', { day: monday, days: 1, minutes: 60 })
+      callFunction(host, 'list-availability', { day: monday, days: 1, minutes: 60, moves: moved })
+    const asVisitor = await callFunction(host, 'list-availability', { day: monday, days: 1, minutes: 60 })
     expect(asVisitor.body.member).toBeNull()
     expect((await times({ id, key })).body).toEqual(asVisitor.body)
     // The link of the booking still shows its prices while that time is held.
@@ -129,30 +132,30 @@ describe('bay pass for an email typed in the bay', () => {
     const { pass } = await opensByEmail()
     const { booking } = (await shown(pass)).body
     const moves = { id: booking.id, key: pass.key }
-    const elsewhere = await hold(host, { bayId: bays.second, start: at(900), minutes: 60, moves })
-    const cancelled = await ask(host, 'cancel-booking', { ...pass, refundCents: 0 })
+    const elsewhere = await holdBay(host, { bayId: bays.second, start: timeAt(900), minutes: 60, moves })
+    const cancelled = await callFunction(host, 'cancel-booking', { ...pass, refundCents: 0 })
     expect([elsewhere.status, cancelled.status]).toEqual([404, 404])
   })
 
   it('a bay pass opens nothing before the booking starts or after it ends', async () => {
     const { pass } = await opensByEmail()
-    await host.sql`update public.bookings set starts_at = ${new Date(at(700))}, ends_at = ${new Date(at(760))}
+    await host.sql`update public.bookings set starts_at = ${new Date(timeAt(700))}, ends_at = ${new Date(timeAt(760))}
       where number = ${pass.number}`
     expect((await shown(pass)).status).toBe(404)
-    await host.sql`update public.bookings set starts_at = ${new Date(at(780))}, ends_at = ${new Date(at(840))}
+    await host.sql`update public.bookings set starts_at = ${new Date(timeAt(780))}, ends_at = ${new Date(timeAt(840))}
       where number = ${pass.number}`
     expect((await shown(pass)).status).toBe(404)
   })
 })
 
 it('open-bay finds only the current booking', async () => {
-  const { number } = await booked(host, { bayId: bays.second, start: at(840) })
+  const { number } = await bookBay(host, { bayId: bays.second, start: timeAt(840) })
   expect((await opened(bays.second)).body).toMatchObject({ isPlayed: false, booking: null })
   expect((await opened(bays.second, 'gus@example.com')).status).toBe(404)
-  await host.sql`update public.bookings set starts_at = ${new Date(at(700))}, ends_at = ${new Date(at(760))}
+  await host.sql`update public.bookings set starts_at = ${new Date(timeAt(700))}, ends_at = ${new Date(timeAt(760))}
     where number = ${number}`
   expect((await opened(bays.second)).body.isPlayed).toBe(false)
-  await host.sql`update public.bookings set ends_at = ${new Date(at(790))} where number = ${number}`
+  await host.sql`update public.bookings set ends_at = ${new Date(timeAt(790))} where number = ${number}`
   expect((await opened(bays.second, 'gus@example.com')).body.booking).toMatchObject({ number })
   await host.sql`update public.bookings set status = 'no_show' where number = ${number}`
   expect((await opened(bays.second, 'gus@example.com')).status).toBe(404)
@@ -164,8 +167,10 @@ it('open-bay limits guesses and knows no other codes', async () => {
   )
   expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2)
   expect((await opened(bays.first)).status).toBe(200)
-  expect((await ask(host, 'open-bay', { code: '11111111-1111-4111-8111-111111111111' })).status).toBe(404)
-  expect((await ask(host, 'open-bay', { code: '' })).status).toBe(400)
+  expect(
+    (await callFunction(host, 'open-bay', { code: '11111111-1111-4111-8111-111111111111' })).status,
+  ).toBe(404)
+  expect((await callFunction(host, 'open-bay', { code: '' })).status).toBe(400)
 })
 
 it('open-bay remains available to guests however much one address guesses', async () => {
@@ -196,7 +201,7 @@ describe('bay code', () => {
     expect(await codeOf(bays.first)).toBe(former)
     expect((await renew(admin)).error).toBeNull()
     expect(await codeOf(bays.first)).not.toBe(former)
-    expect((await ask(host, 'open-bay', { code: former })).status).toBe(404)
+    expect((await callFunction(host, 'open-bay', { code: former })).status).toBe(404)
     expect((await opened(bays.first)).status).toBe(200)
     const log = await host.sql`select subject_id, after from public.audit_log where subject = 'bay_codes'`
     expect(log).toMatchObject([{ subject_id: bays.first }])

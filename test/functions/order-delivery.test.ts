@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { type TestHost, withHost } from '../host/test-host.ts'
-import { amountFor, ask, checkoutOf, pay } from './world/calls.ts'
+import { buildCheckout, calculateTotal, callFunction, payOrder } from './world/calls.ts'
 
 const host = withHost()
 beforeAll(async () => {
@@ -32,11 +32,11 @@ async function bookedNow() {
 }
 
 it('a pickup order needs no address, and its page and receipt show the pickup', async () => {
-  const { status, body } = await pay(host, checkoutOf({ ...fetched, ...food }))
+  const { status, body } = await payOrder(host, buildCheckout({ ...fetched, ...food }))
   expect([status, body]).toMatchObject([200, { success: true }])
   const order = await orderOf(body.orderNumber)
   expect(order).toMatchObject({ delivery: 'pickup', address: null, bay_name: null, status: 'paid' })
-  const page = await ask(host, 'get-order', { number: body.orderNumber, key: body.orderKey })
+  const page = await callFunction(host, 'get-order', { number: body.orderNumber, key: body.orderKey })
   expect(page.body.order).toMatchObject({ delivery: 'pickup', address: null, shippingCents: 0 })
   const [letter] = await host.sql`
     select data from private.mail_outbox where template = 'receipt' and data ->> 'number' = ${body.orderNumber}`
@@ -46,14 +46,17 @@ it('a pickup order needs no address, and its page and receipt show the pickup', 
 })
 
 it('food and drinks are never shipped, neither by checkout nor by SQL', async () => {
-  const { status, body } = await pay(host, checkoutOf(food))
+  const { status, body } = await payOrder(host, buildCheckout(food))
   expect(status).toBe(409)
   expect(body.error).toContain("Food and drinks can't be shipped.")
-  const { body: sold } = await pay(host, checkoutOf())
+  const { body: sold } = await payOrder(host, buildCheckout())
   const order = await orderOf(sold.orderNumber)
   const sneak = host.sql`update public.order_lines set is_served_here = true where order_id = ${order?.id}`
   await expect(sneak).rejects.toThrow('order_lines_of_food_are_never_sent')
-  const { body: picked } = await pay(host, checkoutOf({ ...fetched, ...food, attemptId: randomUUID() }))
+  const { body: picked } = await payOrder(
+    host,
+    buildCheckout({ ...fetched, ...food, attemptId: randomUUID() }),
+  )
   const turned = host.sql`
     update public.orders set delivery = 'ship', address = '{}' where number = ${picked.orderNumber}`
   await expect(turned).rejects.toThrow('order_lines_come_as_their_order')
@@ -62,15 +65,15 @@ it('food and drinks are never shipped, neither by checkout nor by SQL', async ()
 it('an order for a bay requires a booking of that bay at that time', async () => {
   const { id, name, at } = await bookedNow()
   const toBay = (place: { id: string; at: number }) =>
-    checkoutOf({ shippingAddress: undefined, delivery: 'bay', bay: place, ...food })
-  const nobody = await pay(host, toBay({ id, at: at + 6 * 3_600_000 }))
+    buildCheckout({ shippingAddress: undefined, delivery: 'bay', bay: place, ...food })
+  const nobody = await payOrder(host, toBay({ id, at: at + 6 * 3_600_000 }))
   expect(nobody).toMatchObject({
     status: 409,
     body: { error: expect.stringContaining('no booking at that bay') },
   })
-  const tomorrow = await pay(host, toBay({ id: randomUUID(), at }))
+  const tomorrow = await payOrder(host, toBay({ id: randomUUID(), at }))
   expect(tomorrow.status).toBe(409)
-  const { body } = await pay(host, toBay({ id, at }))
+  const { body } = await payOrder(host, toBay({ id, at }))
   expect(await orderOf(body.orderNumber)).toMatchObject({
     delivery: 'bay',
     bay_name: name,
@@ -82,31 +85,34 @@ it('an order for a bay requires a booking of that bay at that time', async () =>
 
 it('an order for a bay is refused outside staffed hours before anything is charged', async () => {
   const { id, at } = await bookedNow()
-  const toBay = checkoutOf({ shippingAddress: undefined, delivery: 'bay', bay: { id, at }, ...food })
+  const toBay = buildCheckout({ shippingAddress: undefined, delivery: 'bay', bay: { id, at }, ...food })
   await host.sql`delete from public.opening_hours`
-  const closed = await pay(host, toBay)
+  const closed = await payOrder(host, toBay)
   await openAround(host)
   expect(closed).toMatchObject({
     status: 409,
     body: { error: expect.stringContaining('only while the bar is open') },
   })
   expect(await host.sql`select from public.orders where attempt_key = ${toBay.attemptId}`).toHaveLength(0)
-  expect((await pay(host, toBay)).body.success).toBe(true)
+  expect((await payOrder(host, toBay)).body.success).toBe(true)
 })
 
 it.each(['range-lager', 'the-twosome', 'the-foursome'])(
   'checkout sells %s only to a buyer who confirms that everyone drinking is 21',
   async (id) => {
     const basket = [{ id, name: id, price: 0, quantity: 1 }]
-    const drink = checkoutOf({ ...fetched, items: basket, amount: amountFor(basket) })
-    const refused = await pay(host, drink)
+    const drink = buildCheckout({ ...fetched, items: basket, amount: calculateTotal(basket) })
+    const refused = await payOrder(host, drink)
     expect(refused).toMatchObject({ status: 409, body: { error: expect.stringContaining('21 or older') } })
-    const { body } = await pay(host, { ...drink, ofAge: true })
+    const { body } = await payOrder(host, { ...drink, ofAge: true })
     const [line] = await host.sql`
       select l.needs_id from public.order_lines l join public.orders o on o.id = l.order_id
       where o.number = ${body.orderNumber}`
     expect(line).toEqual({ needs_id: true })
-    const { body: page } = await ask(host, 'get-order', { number: body.orderNumber, key: body.orderKey })
+    const { body: page } = await callFunction(host, 'get-order', {
+      number: body.orderNumber,
+      key: body.orderKey,
+    })
     expect(page.order.lines).toMatchObject([{ needsId: true, isServedHere: true }])
   },
 )
@@ -118,17 +124,17 @@ it.each([
   ['a pickup order with a bay', { ...fetched, bay: { id: randomUUID(), at: 1 } }],
   ['an unknown way of delivery', { delivery: 'owl' }],
 ])('checkout refuses %s', async (_, parts) => {
-  expect((await pay(host, checkoutOf(parts))).status).toBe(400)
+  expect((await payOrder(host, buildCheckout(parts))).status).toBe(400)
 })
 
 it('a retry returns the same order and cannot change how it is delivered', async () => {
-  const attempt = checkoutOf(fetched)
-  const declined = await pay(host, { ...attempt, sourceId: 'cnon:card-nonce-declined' })
+  const attempt = buildCheckout(fetched)
+  const declined = await payOrder(host, { ...attempt, sourceId: 'cnon:card-nonce-declined' })
   expect(declined.status).toBe(402)
-  const turned = await pay(host, checkoutOf({ attemptId: attempt.attemptId }))
+  const turned = await payOrder(host, buildCheckout({ attemptId: attempt.attemptId }))
   expect(turned.status).toBe(409)
-  const first = await pay(host, attempt)
-  const again = await pay(host, attempt)
+  const first = await payOrder(host, attempt)
+  const again = await payOrder(host, attempt)
   expect(first.body.success).toBe(true)
   expect(again.body).toEqual(first.body)
   expect(await orderOf(first.body.orderNumber)).toMatchObject({ delivery: 'pickup', address: null })
@@ -139,27 +145,27 @@ const declined = { sourceId: 'cnon:card-nonce-declined' }
 it('an order for a bay is paid by another card after a decline but cannot change its delivery or bay', async () => {
   const { id, at } = await bookedNow()
   const other = await bookedNow()
-  const toBay = checkoutOf({ shippingAddress: undefined, delivery: 'bay', bay: { id, at }, ...food })
-  expect((await pay(host, { ...toBay, ...declined })).status).toBe(402)
-  expect((await pay(host, { ...toBay, bay: { id: other.id, at } })).status).toBe(409)
-  expect((await pay(host, { ...toBay, delivery: 'pickup', bay: undefined })).status).toBe(409)
-  const { status, body } = await pay(host, toBay)
+  const toBay = buildCheckout({ shippingAddress: undefined, delivery: 'bay', bay: { id, at }, ...food })
+  expect((await payOrder(host, { ...toBay, ...declined })).status).toBe(402)
+  expect((await payOrder(host, { ...toBay, bay: { id: other.id, at } })).status).toBe(409)
+  expect((await payOrder(host, { ...toBay, delivery: 'pickup', bay: undefined })).status).toBe(409)
+  const { status, body } = await payOrder(host, toBay)
   expect([status, body.success]).toEqual([200, true])
-  expect((await pay(host, toBay)).body).toEqual(body)
+  expect((await payOrder(host, toBay)).body).toEqual(body)
 })
 
 it('a pickup order cannot become an order for a bay', async () => {
   const { id, at } = await bookedNow()
-  const picked = checkoutOf({ ...fetched, ...food })
-  expect((await pay(host, { ...picked, ...declined })).status).toBe(402)
-  expect((await pay(host, { ...picked, delivery: 'bay', bay: { id, at } })).status).toBe(409)
-  expect((await pay(host, picked)).status).toBe(200)
+  const picked = buildCheckout({ ...fetched, ...food })
+  expect((await payOrder(host, { ...picked, ...declined })).status).toBe(402)
+  expect((await payOrder(host, { ...picked, delivery: 'bay', bay: { id, at } })).status).toBe(409)
+  expect((await payOrder(host, picked)).status).toBe(200)
 })
 
 it('three simultaneous requests of one payment attempt make one order for a bay', async () => {
   const { id, at } = await bookedNow()
-  const toBay = checkoutOf({ shippingAddress: undefined, delivery: 'bay', bay: { id, at }, ...food })
-  const answers = await Promise.all([pay(host, toBay), pay(host, toBay), pay(host, toBay)])
+  const toBay = buildCheckout({ shippingAddress: undefined, delivery: 'bay', bay: { id, at }, ...food })
+  const answers = await Promise.all([payOrder(host, toBay), payOrder(host, toBay), payOrder(host, toBay)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(new Set(answers.map(({ body }) => body.orderNumber)).size).toBe(1)
 })

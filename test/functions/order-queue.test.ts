@@ -4,7 +4,7 @@ import { formatHistoryEntry } from '#domain/admin/history-words.ts'
 import { OrderQueue } from '#domain/contract/order-queue.ts'
 import { OrderDetails } from '#domain/contract/staff-details.ts'
 import { createBeforeAll, newPerson, newStaff, withHost } from '../host/test-host.ts'
-import { ask, checkoutOf, pay } from './world/calls.ts'
+import { buildCheckout, callFunction, payOrder } from './world/calls.ts'
 
 const host = withHost()
 const staff = createBeforeAll(() => newStaff(host))
@@ -20,7 +20,7 @@ const lager = {
 }
 
 async function bought(parts: Record<string, unknown> = {}) {
-  const { body } = await pay(host, checkoutOf({ attemptId: randomUUID(), ...parts }))
+  const { body } = await payOrder(host, buildCheckout({ attemptId: randomUUID(), ...parts }))
   return { number: String(body.orderNumber), key: String(body.orderKey) }
 }
 const queue = async (client = staff.client) => OrderQueue.parse((await client.rpc('order_queue')).data)
@@ -50,7 +50,7 @@ describe('order queue', () => {
     expect(await step(number, 2, 'handed_over')).toEqual({ state: 'done', version: 3 })
     const now = await queue()
     expect([now.open, now.done.map((order) => order.number)]).toEqual([[], [number]])
-    const { body } = await ask(host, 'get-order', { number, key })
+    const { body } = await callFunction(host, 'get-order', { number, key })
     expect(body.order.fulfilment).toMatchObject({ state: 'handed_over', carrier: '' })
   })
 
@@ -127,7 +127,7 @@ describe('a shipped order', () => {
     const parcel = (tracking: string) => ({ p_carrier: 'USPS', p_tracking: tracking })
     await step(number, 1, 'sent', parcel(' 9400 1 '))
     await host.sql`update private.mail_outbox set status = 'sent', sent_at = now() where template = 'order_sent'`
-    const { body } = await ask(host, 'get-order', { number, key })
+    const { body } = await callFunction(host, 'get-order', { number, key })
     expect(body.order.fulfilment).toMatchObject({ state: 'sent', carrier: 'USPS', tracking: '9400 1' })
     await step(number, 2, 'new')
     await step(number, 3, 'sent', parcel('9400 2'))

@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { staffTokenWithOldCode } from '../host/old-code.ts'
 import { newPerson } from '../host/test-host.ts'
-import { ask, checkBooksAfterEach, misbehave, reconcile, settleRefund } from './world/calls.ts'
-import { at, booked, withDesk } from './world/venue.ts'
+import {
+  callFunction,
+  checkBooksAfterEach,
+  queueSquareFailures,
+  reconcilePayments,
+  settleRefund,
+} from './world/calls.ts'
+import { bookBay, timeAt, withDesk } from './world/venue.ts'
 
 const desk = withDesk()
 checkBooksAfterEach(desk.host)
@@ -14,11 +20,11 @@ let day = 10
 async function cancelledAndOwed(endsAs: 'REJECTED' | 'FAILED' = 'REJECTED') {
   const { host, bays } = desk
   day += 1
-  const { number, key } = await booked(host, { bayId: bays.second, start: at(720, `2026-01-${day}`) })
-  await misbehave(host, { do: 'end-as', endpoint: 'create-refund', status: endsAs, times: 1 })
-  const { body } = await ask(host, 'cancel-booking', { number, key, refundCents: 3000 })
+  const { number, key } = await bookBay(host, { bayId: bays.second, start: timeAt(720, `2026-01-${day}`) })
+  await queueSquareFailures(host, { do: 'end-as', endpoint: 'create-refund', status: endsAs, times: 1 })
+  const { body } = await callFunction(host, 'cancel-booking', { number, key, refundCents: 3000 })
   expect(body).toMatchObject({ success: true, refundCents: 3000 })
-  await reconcile(host)
+  await reconcilePayments(host)
   return number
 }
 
@@ -77,8 +83,8 @@ describe('a refund that the bank does not take', () => {
     ])
     expect(answers.map(({ data }) => data).filter((state) => state === 'done')).toHaveLength(1)
     await cure(refundId, 'again')
-    await reconcile(desk.host)
-    await reconcile(desk.host)
+    await reconcilePayments(desk.host)
+    await reconcilePayments(desk.host)
     const back = Number(await backAtSquare(number))
     const [letter] = (await emailsOf(number)).slice(1)
     expect(letter).toEqual({ template: 'refund', cents: 3000, byHand: back === 0 })
@@ -87,15 +93,20 @@ describe('a refund that the bank does not take', () => {
 
   it('an owed refund that fails again stays owed and sends no second email', async () => {
     const number = await cancelledAndOwed()
-    await misbehave(desk.host, { do: 'end-as', endpoint: 'create-refund', status: 'FAILED', times: 1 })
+    await queueSquareFailures(desk.host, {
+      do: 'end-as',
+      endpoint: 'create-refund',
+      status: 'FAILED',
+      times: 1,
+    })
     await cure((await owedOf(number)).refundId, 'again')
-    await reconcile(desk.host)
-    await reconcile(desk.host)
+    await reconcilePayments(desk.host)
+    await reconcilePayments(desk.host)
     const { refundId, tries } = await owedOf(number)
     expect([tries, (await emailsOf(number)).length]).toEqual([2, 1])
     await cure(refundId, 'again')
-    await reconcile(desk.host)
-    await reconcile(desk.host)
+    await reconcilePayments(desk.host)
+    await reconcilePayments(desk.host)
     expect(await backAtSquare(number)).toBe(3000)
   })
 
@@ -103,19 +114,19 @@ describe('a refund that the bank does not take', () => {
     const { host } = desk
     const number = await cancelledAndOwed()
     const { refundId } = await owedOf(number)
-    await misbehave(
+    await queueSquareFailures(
       host,
       { do: 'end-as', endpoint: 'create-refund', status: 'FAILED', times: 1 },
       { do: 'delay', endpoint: 'get-refund', ms: 2000, when: 'after', times: 1 },
     )
     await cure(refundId, 'again')
-    const late = reconcile(host)
+    const late = reconcilePayments(host)
     await expect.poll(() => host.sql`select from practice.misbehaviours`).toEqual([])
-    await reconcile(host)
+    await reconcilePayments(host)
     await cure(refundId, 'again')
     await late
     await expect(owedOf(number)).rejects.toThrow('nothing is owed')
-    await reconcile(host)
+    await reconcilePayments(host)
     expect(await backAtSquare(number)).toBe(3000)
   })
 
@@ -125,7 +136,7 @@ describe('a refund that the bank does not take', () => {
     expect((await cure(refundId, 'by_hand', ' ')).error).toBe('Say in a few words how it was settled.')
     expect((await cure(refundId, 'by_hand', 'Cash at the desk')).data).toBe('done')
     expect((await cure(refundId, 'again')).data).toBe('completed')
-    await reconcile(desk.host)
+    await reconcilePayments(desk.host)
     expect(await backAtSquare(number)).toBe(0)
     expect(await statusOf(number)).toEqual({ status: 'refunded', refunded_cents: 3000 })
     expect((await emailsOf(number)).at(-1)).toEqual({ template: 'refund', cents: 3000, byHand: true })
@@ -154,7 +165,7 @@ describe('a refund that the bank does not take', () => {
     const { refundId } = await owedOf(await cancelledAndOwed())
     const token = await staffTokenWithOldCode(desk.host)
     for (const way of ['by_hand', 'handed_back']) {
-      const { body } = await ask(desk.host, 'settle-refund', { refundId, way, note: 'Cash' }, token)
+      const { body } = await callFunction(desk.host, 'settle-refund', { refundId, way, note: 'Cash' }, token)
       expect(body.code).toBe('fresh_code_needed')
     }
   })

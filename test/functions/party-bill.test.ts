@@ -1,79 +1,79 @@
 import { describe, expect, it } from 'vitest'
 import { newPerson } from '../host/test-host.ts'
-import { billOf, billRows, charges, standing, withParty } from './world/bills.ts'
-import { ask, misbehave, reconcile } from './world/calls.ts'
-import { book, clock, hold, makeMember } from './world/venue.ts'
+import { countCharges, findBillId, readBillBookings, readBillStatuses, withParty } from './world/bills.ts'
+import { callFunction, queueSquareFailures, reconcilePayments } from './world/calls.ts'
+import { bookHold, clock, giveMembership, holdBay } from './world/venue.ts'
 
-const { host, bays, evening, heldParty, statuses } = withParty()
+const { host, bays, evening, createPartyHold, readStatuses } = withParty()
 
 describe('bill of a party', () => {
   it('ten simultaneous requests charge a party once, confirm all its bays and send one email', async () => {
-    const before = await charges(host)
-    const held = await heldParty()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => book(host, held)))
+    const before = await countCharges(host)
+    const held = await createPartyHold()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => bookHold(host, held)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.number}`)).size).toBe(1)
-    expect(await standing(host, held.id)).toEqual(['confirmed 4500', 'confirmed 4500'])
-    expect(await charges(host)).toBe(before + 1)
+    expect(await readBillStatuses(host, held.id)).toEqual(['confirmed 4500', 'confirmed 4500'])
+    expect(await countCharges(host)).toBe(before + 1)
     const letters =
       await host.sql`select data -> 'bookings' as bookings from private.mail_outbox where template like 'b%confirmed'
-      and created_at > now() - interval '1 minute' and data ->> 'id' = ${`bill ${await billOf(host, held.id)}`}`
+      and created_at > now() - interval '1 minute' and data ->> 'id' = ${`bill ${await findBillId(host, held.id)}`}`
     expect(letters.map(({ bookings }) => bookings.length)).toEqual([2])
   })
 
   it('the bill of a party has member prices and splits a gift card to the cent', async () => {
     const member = await newPerson(host)
-    await makeMember(host, member.id)
+    await giveMembership(host, member.id)
     await host.sql`with card as (insert into public.gift_cards (last_four, initial_cents, balance_cents) values ('0001', 1001, 1001) returning id)
       insert into private.gift_card_codes (code, gift_card_id) select '0000000000000001', id from card`
-    const held = await heldParty([0, 1, 2], {}, member.token)
+    const held = await createPartyHold([0, 1, 2], {}, member.token)
     expect(held.totalCents).toBe(3 * 3600)
     const gift = { giftCode: '0000-0000-0000-0001', cardAmount: (3 * 3600 - 1001) / 100 }
-    expect((await book(host, held, gift, member.token)).status).toBe(200)
-    const rows = await billRows(host, held.id)
+    expect((await bookHold(host, held, gift, member.token)).status).toBe(200)
+    const rows = await readBillBookings(host, held.id)
     expect(rows.map(({ paid }) => paid)).toEqual([3600, 3600, 3600])
     expect(rows.map(({ gift: part }) => part)).toEqual([333, 334, 334])
   })
 
   it('a declined card books no bay of a party, and the next card books all of them', async () => {
-    const held = await heldParty()
-    expect((await book(host, held, { sourceId: 'cnon:card-nonce-declined' })).status).toBe(402)
-    expect(await standing(host, held.id)).toEqual(['held 0', 'held 0'])
+    const held = await createPartyHold()
+    expect((await bookHold(host, held, { sourceId: 'cnon:card-nonce-declined' })).status).toBe(402)
+    expect(await readBillStatuses(host, held.id)).toEqual(['held 0', 'held 0'])
     const kept = await host.sql`select distinct isfinite(hold_expires_at) as ends from public.bookings`
     expect(kept).toEqual([{ ends: true }])
-    expect((await book(host, held)).status).toBe(200)
-    expect(await standing(host, held.id)).toEqual(['confirmed 4500', 'confirmed 4500'])
+    expect((await bookHold(host, held)).status).toBe(200)
+    expect(await readBillStatuses(host, held.id)).toEqual(['confirmed 4500', 'confirmed 4500'])
   })
 
   it('a party with a price of zero needs no card', async () => {
     await host.sql`update public.price_rules set cents_per_hour = 0`
-    const held = await heldParty()
-    expect((await book(host, held, { sourceId: '' })).status).toBe(200)
+    const held = await createPartyHold()
+    expect((await bookHold(host, held, { sourceId: '' })).status).toBe(200)
     await host.sql`update public.price_rules set cents_per_hour = case name when 'Peak' then 4500 else 3000 end`
-    expect(await standing(host, held.id)).toEqual(['confirmed 0', 'confirmed 0'])
+    expect(await readBillStatuses(host, held.id)).toEqual(['confirmed 0', 'confirmed 0'])
   })
 
   it('a party is refused at another amount and when one of its bays is missing', async () => {
-    const held = await heldParty()
-    expect((await book(host, held, { amount: 45 })).body.rule).toBe('changed')
+    const held = await createPartyHold()
+    expect((await bookHold(host, held, { amount: 45 })).body.rule).toBe('changed')
     await host.sql`delete from public.bookings where id <> ${held.id}`
-    const { body } = await book(host, { ...held, totalCents: 4500 })
+    const { body } = await bookHold(host, { ...held, totalCents: 4500 })
     expect(body.rule).toBe('gone')
-    expect(await statuses()).toEqual(['held'])
+    expect(await readStatuses()).toEqual(['held'])
   })
 
   it('a party is paid through the hold of any of its bays, always as a whole', async () => {
-    const held = await heldParty()
+    const held = await createPartyHold()
     const [other] = await host.sql<
       { id: string; key: string }[]
     >`select id, key from public.bookings where id <> ${held.id}`
-    const before = await charges(host)
+    const before = await countCharges(host)
     const both = await Promise.all([
-      book(host, held),
-      book(host, { id: other?.id ?? '', key: other?.key ?? '', totalCents: 9000 }),
+      bookHold(host, held),
+      bookHold(host, { id: other?.id ?? '', key: other?.key ?? '', totalCents: 9000 }),
     ])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
-    expect(await charges(host)).toBe(before + 1)
-    expect(await standing(host, held.id)).toEqual(['confirmed 4500', 'confirmed 4500'])
+    expect(await countCharges(host)).toBe(before + 1)
+    expect(await readBillStatuses(host, held.id)).toEqual(['confirmed 4500', 'confirmed 4500'])
   })
 
   it.each([
@@ -93,24 +93,27 @@ describe('bill of a party', () => {
   ] as const)(
     'reconciling finishes or undoes a party payment as a whole when it was interrupted %s',
     async (_, behaviour, state, paid) => {
-      const before = await charges(host)
-      const held = await heldParty()
-      await misbehave(host, behaviour)
-      await book(host, held)
-      expect(await reconcile(host)).toMatchObject({ success: true, unknown: 0 })
-      expect([await standing(host, held.id), await charges(host)]).toEqual([[state, state], before + paid])
+      const before = await countCharges(host)
+      const held = await createPartyHold()
+      await queueSquareFailures(host, behaviour)
+      await bookHold(host, held)
+      expect(await reconcilePayments(host)).toMatchObject({ success: true, unknown: 0 })
+      expect([await readBillStatuses(host, held.id), await countCharges(host)]).toEqual([
+        [state, state],
+        before + paid,
+      ])
     },
   )
 })
 
 describe('a booked party', () => {
-  const shown = (number: string, key: string) => ask(host, 'get-booking', { number, key })
+  const shown = (number: string, key: string) => callFunction(host, 'get-booking', { number, key })
   const cancel = (number: string, key: string, refundCents: number) =>
-    ask(host, 'cancel-booking', { number, key, refundCents })
+    callFunction(host, 'cancel-booking', { number, key, refundCents })
 
   async function bookedParty() {
-    const held = await heldParty()
-    const { body } = await book(host, held)
+    const held = await createPartyHold()
+    const { body } = await bookHold(host, held)
     return { id: held.id, number: String(body.number), key: String(body.key) }
   }
 
@@ -123,7 +126,7 @@ describe('a booked party', () => {
       bookings: [{ number }, { bayName: 'Bay 2' }],
       cancelling: { bookings: 2, feeCents: 0, refundCents: 9000 },
     })
-    const moved = await hold(host, { bayId: bays[2] ?? '', start: evening, moves: { id, key } })
+    const moved = await holdBay(host, { bayId: bays[2] ?? '', start: evening, moves: { id, key } })
     expect([moved.status, moved.body.error]).toEqual([
       409,
       expect.stringContaining('moved bay by bay. Call us'),
@@ -133,7 +136,7 @@ describe('a booked party', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(number, key, 9000)))
     expect(answers.map(({ body: answer }) => answer)).toContainEqual({ success: true, refundCents: 9000 })
     expect((await cancel(number, key, 9000)).body).toEqual({ success: true, refundCents: 9000 })
-    expect(await standing(host, id)).toEqual(['cancelled 0', 'cancelled 0'])
+    expect(await readBillStatuses(host, id)).toEqual(['cancelled 0', 'cancelled 0'])
     const refunds =
       await host.sql`select card_cents from public.refunds where payment_id = (select id from public.payments where booking_id = ${id})`
     expect(refunds).toEqual([{ card_cents: 9000 }])
@@ -141,7 +144,7 @@ describe('a booked party', () => {
 
   it('a booked party gets one reminder for all its bays', async () => {
     const { id } = await bookedParty()
-    const bill = await billOf(host, id)
+    const bill = await findBillId(host, id)
     await host.sql`update private.venue_clock set stands_at = '2026-01-08T06:00:00Z'`
     await host.sql`select public.run_rounds()`
     await host.sql`update private.venue_clock set stands_at = ${clock}`

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { stopMove } from '../../supabase/functions/_shared/commands/bookings/locks.ts'
 import { createBeforeAll, newAdmin, newPerson } from '../host/test-host.ts'
 import { clearBookings, withThreeBays } from './world/bills.ts'
-import { ask, checkBooksAfterEach } from './world/calls.ts'
-import { interleaved } from './world/interleave.ts'
-import { at, booked, hold, makeMember } from './world/venue.ts'
+import { callFunction, checkBooksAfterEach } from './world/calls.ts'
+import { interleave } from './world/interleave.ts'
+import { bookBay, giveMembership, holdBay, timeAt } from './world/venue.ts'
 
 const { host, bays } = withThreeBays()
 const admin = createBeforeAll(() => newAdmin(host))
@@ -15,9 +15,9 @@ checkBooksAfterEach(host, async () => {
 })
 
 const hour = 3_600_000
-const noon = at(720, '2026-01-08')
+const noon = timeAt(720, '2026-01-08')
 const bay = (n: number) => bays[n] ?? ''
-const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, admin.token)
+const desk = (body: Record<string, unknown>) => callFunction(host, 'manage-booking', body, admin.token)
 const guest = { name: 'Company Outing', email: 'outing@example.com', phone: '' }
 const party = (places: number[], parts: object = {}) =>
   desk({
@@ -60,12 +60,12 @@ async function moveAll(start: number, parts: object = {}) {
 describe('plan limits for parties that move', () => {
   const limited = async (column: 'weekly_hours' | 'open_bookings', most: number) => {
     const member = await newPerson(host)
-    await makeMember(host, member.id, '2026-02-20')
+    await giveMembership(host, member.id, '2026-02-20')
     const [weekly, open] = [column === 'weekly_hours' ? most : null, column === 'open_bookings' ? most : null]
     await host.sql`update public.membership_plans set weekly_hours = ${weekly}, open_bookings = ${open}`
     return member.id
   }
-  const nextWeek = at(720, '2026-01-13')
+  const nextWeek = timeAt(720, '2026-01-13')
 
   it('plan limits count every bay of a party in the week it moves to', async () => {
     const userId = await limited('weekly_hours', 2)
@@ -125,7 +125,7 @@ describe('moving a party', () => {
     await party([0, 1])
     await host.sql`update public.bookings set override_reason = 'Late bus' where bay_id = ${bay(1)}`
     const [one, two] = await rows()
-    expect((await moveAll(at(22 * 60, '2026-01-08'), { override: 'Night league' })).status).toBe(200)
+    expect((await moveAll(timeAt(22 * 60, '2026-01-08'), { override: 'Night league' })).status).toBe(200)
     const back = {
       action: 'move',
       number: one?.number,
@@ -169,11 +169,11 @@ describe('moving a party', () => {
 })
 
 it('a guest who begins to pay for a move at the same moment goes first and keeps the hold', async () => {
-  const { number, key } = await booked(host, { bayId: bay(0), start: noon })
+  const { number, key } = await bookBay(host, { bayId: bay(0), start: noon })
   const [row] = await host.sql`select id from public.bookings where number = ${number}`
-  const held = await hold(host, { bayId: bay(1), start: noon, minutes: 120, moves: { id: row?.id, key } })
+  const held = await holdBay(host, { bayId: bay(1), start: noon, minutes: 120, moves: { id: row?.id, key } })
   const id = String(held.body.hold.id)
-  const [, stopped] = await interleaved(
+  const [, stopped] = await interleave(
     host.sql,
     async (sql) => {
       await sql`select from public.bookings where id = ${id} for update`

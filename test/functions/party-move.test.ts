@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createBeforeAll, newAdmin } from '../host/test-host.ts'
-import { clearBookings, holdTogether, withThreeBays } from './world/bills.ts'
-import { ask, checkBooksAfterEach, reconcile } from './world/calls.ts'
-import { at, book, hold } from './world/venue.ts'
+import { clearBookings, holdBays, withThreeBays } from './world/bills.ts'
+import { callFunction, checkBooksAfterEach, reconcilePayments } from './world/calls.ts'
+import { bookHold, holdBay, timeAt } from './world/venue.ts'
 
 const { host, bays } = withThreeBays()
 const admin = createBeforeAll(() => newAdmin(host))
 checkBooksAfterEach(host, clearBookings)
 
-const noon = at(720, '2026-01-08')
+const noon = timeAt(720, '2026-01-08')
 const hour = 3_600_000
 const bay = (n: number) => bays[n] ?? ''
 type Standing = { number: string; bay: number; hour: number; sequence: number; price: number; paid: number }
@@ -16,8 +16,8 @@ type Standing = { number: string; bay: number; hour: number; sequence: number; p
 /** Books a party of six in the first two bays at noon. */
 async function party(): Promise<[Standing, Standing]> {
   const times = [0, 1].map((n) => ({ bayId: bay(n), start: noon }))
-  const held = await holdTogether(host, { kind: 'party', times, players: 6 })
-  await book(host, held.body.hold)
+  const held = await holdBays(host, { kind: 'party', times, players: 6 })
+  await bookHold(host, held.body.hold)
   return standing()
 }
 
@@ -40,7 +40,7 @@ async function standing(): Promise<[Standing, Standing]> {
 }
 
 const move = (first: Standing, to: number[], start: number, second: Standing, parts: object = {}) =>
-  ask(
+  callFunction(
     host,
     'manage-booking',
     {
@@ -75,8 +75,8 @@ it('shortening one bay of a party refunds that bay and leaves the other unchange
   const as = { name: null, email: null, phone: null, note: null }
   const shown = { priceCents: 1500, backCents: 1500 }
   const wish = { action: 'change', number: first.number, ...place, ...as, shown }
-  expect((await ask(host, 'manage-booking', wish, admin.token)).status).toBe(200)
-  await reconcile(host)
+  expect((await callFunction(host, 'manage-booking', wish, admin.token)).status).toBe(200)
+  await reconcilePayments(host)
   expect(await standing()).toEqual([{ ...first, price: 1500, paid: 1500, sequence: 1 }, second])
 })
 
@@ -96,8 +96,8 @@ describe('a party moved at the desk', () => {
 
   it('a party stays where it is when one of its bays is taken', async () => {
     const [first, second] = await party()
-    const other = await hold(host, { bayId: bay(1), start: noon + 3 * hour })
-    await book(host, other.body.hold)
+    const other = await holdBay(host, { bayId: bay(1), start: noon + 3 * hour })
+    await bookHold(host, other.body.hold)
     const { status, body } = await move(first, [0, 1], noon + 3 * hour, second)
     expect([status, body.state]).toEqual([409, 'taken'])
     expect(await places()).toEqual(['0 0', '1 0'])
@@ -123,8 +123,8 @@ describe('a party moved at the desk', () => {
 
   it('moving a party is refused with a booking that is not part of it', async () => {
     const [first] = await party()
-    const held = await hold(host, { bayId: bay(2), start: noon })
-    const { body } = await book(host, held.body.hold)
+    const held = await holdBay(host, { bayId: bay(2), start: noon })
+    const { body } = await bookHold(host, held.body.hold)
     const stranger = { ...first, number: body.number, sequence: 0 }
     expect((await move(first, [0, 2], noon + 2 * hour, stranger)).status).toBe(409)
     expect(await places()).toEqual(['0 0', '1 0'])
@@ -154,7 +154,7 @@ describe('a party moved at the desk', () => {
 
   it('moving a party against a rule requires a reason, which each of its bays keeps', async () => {
     const [first, second] = await party()
-    const night = at(22 * 60, '2026-01-08')
+    const night = timeAt(22 * 60, '2026-01-08')
     expect((await move(first, [0, 1], night, second)).body.rule).toBe('staffed-hours')
     expect((await move(first, [0, 1], night, second, { override: 'A late league' })).status).toBe(200)
     const reasons = await host.sql`select override_reason from public.bookings where bill_id is not null`

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { billOf, holdTogether, withParty } from './world/bills.ts'
-import { ask, callAsService } from './world/calls.ts'
-import { at, book, clock, hold } from './world/venue.ts'
+import { findBillId, holdBays, withParty } from './world/bills.ts'
+import { callAsService, callFunction } from './world/calls.ts'
+import { bookHold, clock, holdBay, timeAt } from './world/venue.ts'
 
-const { host, bays, evening, side, party, heldParty, statuses } = withParty()
+const { host, bays, evening, eveningTimes, holdParty, createPartyHold, readStatuses } = withParty()
 
 describe('holding a party', () => {
   it('a party holds all its bays, seats all its players and has one price', async () => {
-    const { body } = await party([0, 1])
+    const { body } = await holdParty([0, 1])
     expect(body.hold).toMatchObject({ bayName: 'Bay 1, Bay 2', totalCents: 9000, keptMs: 600_000 })
     expect(body.hold.bill).toMatchObject({
       kind: 'party',
@@ -19,27 +19,27 @@ describe('holding a party', () => {
   })
 
   it('a party holds nothing when one bay is taken and keeps what it held before', async () => {
-    await hold(host, { bayId: bays[1] ?? '', start: evening })
-    const earlier = await hold(host, { bayId: bays[2] ?? '', start: evening })
+    await holdBay(host, { bayId: bays[1] ?? '', start: evening })
+    const earlier = await holdBay(host, { bayId: bays[2] ?? '', start: evening })
     const { id, key } = earlier.body.hold
-    const { status, body } = await party([0, 1], { replaces: { id, key } })
+    const { status, body } = await holdParty([0, 1], { replaces: { id, key } })
     expect([status, body.rule, body.error]).toEqual([
       409,
       'taken',
       'Somebody was faster: Bay 2 has just been taken for 6:00 PM, and nothing is held. Please choose again.',
     ])
-    expect(await statuses()).toEqual(['held', 'held'])
-    expect((await party([0, 2], { replaces: { id, key } })).status).toBe(200)
+    expect(await readStatuses()).toEqual(['held', 'held'])
+    expect((await holdParty([0, 2], { replaces: { id, key } })).status).toBe(200)
   })
 
   it('a party leaves no bill behind when its hold is released, expires or is replaced', async () => {
     const bills = async () => (await host.sql`select id from public.bills`).map(({ id }) => id)
-    const { id, key } = await heldParty()
-    const next = (await party([1, 2], { replaces: { id, key } })).body.hold
-    expect(await bills()).toEqual([await billOf(host, next.id)])
-    await ask(host, 'release-hold', { hold: { id: next.id, key: next.key } })
+    const { id, key } = await createPartyHold()
+    const next = (await holdParty([1, 2], { replaces: { id, key } })).body.hold
+    expect(await bills()).toEqual([await findBillId(host, next.id)])
+    await callFunction(host, 'release-hold', { hold: { id: next.id, key: next.key } })
     expect(await bills()).toEqual([])
-    await heldParty()
+    await createPartyHold()
     await host.sql`update public.bookings set hold_expires_at = private.clock() - interval '1 minute'`
     await callAsService(host, 'run-rounds')
     expect(await bills()).toEqual([])
@@ -54,7 +54,7 @@ describe('holding a party', () => {
       [2, 1, 0],
     ]
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => party(wishes[n % wishes.length] ?? [])),
+      Array.from({ length: 20 }, (_, n) => holdParty(wishes[n % wishes.length] ?? [])),
     )
     expect(answers.map(({ status }) => status).filter((status) => status !== 409 && status !== 429)).toEqual([
       200,
@@ -68,16 +68,16 @@ describe('holding a party', () => {
   })
 
   it('an expired party hold gives way to simultaneous requests without a deadlock', async () => {
-    const held = await heldParty()
+    const held = await createPartyHold()
     await host.sql`update public.bookings set hold_expires_at = ${clock}`
     const answers = await Promise.all([
-      ...Array.from({ length: 5 }, () => party([1, 0])),
-      ...Array.from({ length: 5 }, () => party([2, 1])),
-      ask(host, 'release-hold', { hold: { id: held.id, key: held.key } }),
+      ...Array.from({ length: 5 }, () => holdParty([1, 0])),
+      ...Array.from({ length: 5 }, () => holdParty([2, 1])),
+      callFunction(host, 'release-hold', { hold: { id: held.id, key: held.key } }),
       host.sql`select public.run_rounds()`.then(() => ({ status: 200 })),
     ])
     expect(answers.filter(({ status }) => status === 503)).toEqual([])
-    const { status, body } = await book(host, held)
+    const { status, body } = await bookHold(host, held)
     expect([status, body.rule]).toEqual([409, 'gone'])
   })
 
@@ -87,29 +87,29 @@ describe('holding a party', () => {
     ['more players than there is room', [0, 1], { players: 20 }, [409, 'players']],
     ['more than eight hours of bays', [0, 1, 2], { minutes: 180 }, [429, undefined]],
   ])('a party with %s is refused with an error that says what to do', async (_, places, more, refusal) => {
-    const { status, body } = await party(places, more)
+    const { status, body } = await holdParty(places, more)
     expect([status, body.rule]).toEqual(refusal)
     expect(body.error).toMatch(/Please choose|choose a shorter time, or call us/)
-    expect(await statuses()).toEqual([])
+    expect(await readStatuses()).toEqual([])
   })
 
   it('a party counts as one hold for each of its bays', async () => {
-    await heldParty([0, 1, 2])
-    const later = at(1200, '2026-01-08')
-    const times = side(0, 1, 2).map(({ bayId }) => ({ bayId, start: later }))
-    expect((await holdTogether(host, { kind: 'party', times })).status).toBe(200)
-    expect((await hold(host, { bayId: bays[0] ?? '', start: at(720, '2026-01-08') })).status).toBe(429)
+    await createPartyHold([0, 1, 2])
+    const later = timeAt(1200, '2026-01-08')
+    const times = eveningTimes(0, 1, 2).map(({ bayId }) => ({ bayId, start: later }))
+    expect((await holdBays(host, { kind: 'party', times })).status).toBe(200)
+    expect((await holdBay(host, { bayId: bays[0] ?? '', start: timeAt(720, '2026-01-08') })).status).toBe(429)
   })
 
   it('the hold of a party is shortened, restored and released as a whole', async () => {
-    const { id, key } = await heldParty()
-    const released = (when: string) => ask(host, 'release-hold', { hold: { id, key }, when })
+    const { id, key } = await createPartyHold()
+    const released = (when: string) => callFunction(host, 'release-hold', { hold: { id, key }, when })
     expect((await released('soon')).body.keptMs).toBe(60_000)
     const kept = await host.sql`select distinct hold_expires_at from public.bookings`
     expect(kept).toEqual([{ hold_expires_at: new Date(Date.parse(clock) + 60_000) }])
     expect((await released('not')).body.keptMs).toBe(600_000)
     expect((await released('now')).body.released).toBe(true)
-    expect(await statuses()).toEqual([])
+    expect(await readStatuses()).toEqual([])
     await host.sql`update public.bills set created_at = created_at - interval '2 days'`
     await host.sql`select public.run_rounds()`
     expect(await host.sql`select 1 from public.bills`).toEqual([])

@@ -4,31 +4,31 @@ import { lockBookings } from '../../supabase/functions/_shared/commands/bookings
 import { fulfilPayment } from '../../supabase/functions/_shared/commands/payments/fulfil.ts'
 import { payByLink } from '../../supabase/functions/pay-by-link/handler.ts'
 import { clearBookings } from './world/bills.ts'
-import { misbehave } from './world/calls.ts'
-import { howManyWait } from './world/interleave.ts'
-import { nonce, withLinkDesk } from './world/payment-links.ts'
-import { hold } from './world/venue.ts'
+import { queueSquareFailures } from './world/calls.ts'
+import { countLockWaits } from './world/interleave.ts'
+import { nonce, withPaymentLinks } from './world/payment-links.ts'
+import { holdBay } from './world/venue.ts'
 
-const steps = withLinkDesk()
-const { opened, phoned, pay, desk, rowOf, atCounter } = steps
+const steps = withPaymentLinks()
+const { opened, bookWithLink, payLink, manageBooking, readBooking, payAtDesk } = steps
 
 const idOf = async (number: string) =>
   (await opened.host.sql`select id, key from public.bookings where number = ${number}`)[0]
 
 describe('payment links under concurrent requests', () => {
   const cancel = (number: string) =>
-    desk({ action: 'cancel', number, reason: 'Called', back: 'terms', refundCents: 0 })
+    manageBooking({ action: 'cancel', number, reason: 'Called', back: 'terms', refundCents: 0 })
 
   it.each([1, 2, 3])('a booking is either paid by link or cancelled but never both (%s)', async () => {
-    const { number, token } = await phoned()
-    const [paid, ended] = await Promise.all([pay(token), cancel(number)])
+    const { number, token } = await bookWithLink()
+    const [paid, ended] = await Promise.all([payLink(token), cancel(number)])
     expect([paid.status, ended.status].sort()).toEqual([200, 409])
-    const { status, paid: cents } = await rowOf(number)
+    const { status, paid: cents } = await readBooking(number)
     expect([status, cents]).toEqual(paid.status === 200 ? ['confirmed', 3000] : ['cancelled', 0])
   })
 
   it('cancelling a booking does not deadlock with its link payment', async () => {
-    const { number } = await phoned()
+    const { number } = await bookWithLink()
     const id = (await idOf(number))?.id
     const [payment] = await opened.host
       .sql`insert into public.payments (booking_id, amount_cents, status) values (${id}, 3000, 'authorized') returning id`
@@ -39,7 +39,7 @@ describe('payment links under concurrent requests', () => {
     const ended = await environment.db.transaction(null, async (tx) => {
       await lockBookings(tx, [String(id)])
       taking = fulfilPayment(environment, String(payment?.id))
-      await expect.poll(() => howManyWait(sql)).toBeGreaterThan(0)
+      await expect.poll(() => countLockWaits(sql)).toBeGreaterThan(0)
       return endBookings(tx, ending, why)
     })
     expect([ended, await taking]).toEqual([{ state: 'paying' }, []])
@@ -47,33 +47,33 @@ describe('payment links under concurrent requests', () => {
   })
 
   it('cancelling a booking as unpaid is refused when it is paid at the same moment', async () => {
-    const { number } = await phoned()
+    const { number } = await bookWithLink()
     const id = String((await idOf(number))?.id)
     const { sql } = opened.host
     let answer: ReturnType<typeof cancel> | undefined
     await sql.begin(async (turn) => {
       await turn`select from public.bookings where id = ${id} for update`
       const wish = { action: 'cancel', number, reason: 'Called', back: 'terms', refundCents: 0 }
-      answer = desk({ ...wish, onlyUnpaid: true })
-      await expect.poll(() => howManyWait(sql)).toBeGreaterThan(0)
+      answer = manageBooking({ ...wish, onlyUnpaid: true })
+      await expect.poll(() => countLockWaits(sql)).toBeGreaterThan(0)
       await turn`insert into public.payments (booking_id, amount_cents, method, at_counter, status, completed_at)
         values (${id}, 3000, 'cash', true, 'completed', now())`
     })
     expect((await answer)?.body.error).toMatch(/^It is paid/)
-    expect((await rowOf(number)).status).toBe('confirmed')
+    expect((await readBooking(number)).status).toBe('confirmed')
   })
 
   it('paying by link during repeated cancellations always gets an answer', async () => {
     const statuses = new Set<number>()
     for (let n = 0; n < 15; n += 1) {
-      const { number, token } = await phoned('keep', 11 + (n % 5) * 2)
+      const { number, token } = await bookWithLink('keep', 11 + (n % 5) * 2)
       const tries = Array.from({ length: 6 }, async (_, k) => {
         await new Promise((go) => setTimeout(go, k * 12 + n))
         return cancel(number)
       })
-      const answers = await Promise.all([pay(token), ...tries])
+      const answers = await Promise.all([payLink(token), ...tries])
       for (const { status } of answers) statuses.add(status)
-      const { status, paid } = await rowOf(number)
+      const { status, paid } = await readBooking(number)
       expect([status, paid]).toEqual(answers[0].status === 200 ? ['confirmed', 3000] : ['cancelled', 0])
       if (status === 'confirmed') await clearBookings(opened.host)
     }
@@ -81,43 +81,45 @@ describe('payment links under concurrent requests', () => {
   })
 
   it('a booking is paid either at the desk or by link but never twice', async () => {
-    const { number, token } = await phoned()
-    const [paid, taken] = await Promise.all([pay(token), atCounter(number, 3000)])
+    const { number, token } = await bookWithLink()
+    const [paid, taken] = await Promise.all([payLink(token), payAtDesk(number, 3000)])
     expect([paid.status, taken.status].sort()).toEqual([200, 409])
-    expect((await rowOf(number)).paid).toBe(3000)
+    expect((await readBooking(number)).paid).toBe(3000)
   })
 
   it('a pending link payment blocks cancelling, charging and changing the booking at the desk', async () => {
-    const { number, token, start } = await phoned()
-    await misbehave(opened.host, { endpoint: 'create-payment', do: 'drop-answer', times: 9 })
-    expect((await pay(token)).status).toBe(504)
+    const { number, token, start } = await bookWithLink()
+    await queueSquareFailures(opened.host, { endpoint: 'create-payment', do: 'drop-answer', times: 9 })
+    expect((await payLink(token)).status).toBe(504)
     expect((await cancel(number)).body.state).toBe('paying')
-    expect((await atCounter(number, 3000)).body.state).toBe('paying')
-    expect((await desk({ action: 'withdraw-link', number })).body.state).toBe('paying')
-    expect((await desk({ action: 'send-link', number, link: steps.link() })).body.state).toBe('paying')
+    expect((await payAtDesk(number, 3000)).body.state).toBe('paying')
+    expect((await manageBooking({ action: 'withdraw-link', number })).body.state).toBe('paying')
+    expect((await manageBooking({ action: 'send-link', number, link: steps.newLink() })).body.state).toBe(
+      'paying',
+    )
     const place = { bayId: opened.bays.first, start, minutes: 90, players: 1, sequence: 0, override: '' }
     const as = { name: null, email: null, phone: null, note: null }
     const longer = { action: 'change', number, ...place, ...as, shown: { priceCents: 4500, backCents: 0 } }
-    expect((await desk(longer)).body.state).toBe('paying')
+    expect((await manageBooking(longer)).body.state).toBe('paying')
     await opened.host.sql`delete from practice.misbehaviours`
-    expect((await pay(token)).status).toBe(200)
+    expect((await payLink(token)).status).toBe(200)
   })
 
   it('paying by link is refused while the guest pays for a move', async () => {
-    const { number, token, start } = await phoned()
+    const { number, token, start } = await bookWithLink()
     const moves = await idOf(number)
-    const held = await hold(opened.host, { bayId: opened.bays.second, start, minutes: 120, moves })
+    const held = await holdBay(opened.host, { bayId: opened.bays.second, start, minutes: 120, moves })
     await opened.host
       .sql`insert into public.payments (booking_id, amount_cents, status) values (${held.body.hold.id}, 6000, 'authorized')`
-    expect((await pay(token)).status).toBe(409)
+    expect((await payLink(token)).status).toBe(409)
     await opened.host
       .sql`update public.payments set status = 'failed' where booking_id = ${held.body.hold.id}`
-    expect((await pay(token)).status).toBe(200)
-    expect((await rowOf(number)).paid).toBe(3000)
+    expect((await payLink(token)).status).toBe(200)
+    expect((await readBooking(number)).paid).toBe(3000)
   })
 
   it('a payment link is not reported as paid while its payment is open and the venue takes no cards', async () => {
-    const { number, token } = await phoned()
+    const { number, token } = await bookWithLink()
     const { sql, environment } = opened.host
     const id = String((await idOf(number))?.id)
     await sql`insert into public.payments (booking_id, amount_cents, status) values (${id}, 3000, 'pending')`

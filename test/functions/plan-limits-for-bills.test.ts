@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/venue/venue-clock.ts'
-import { clearBookings, createFarAheadMember, holdTogether, withThreeBays } from './world/bills.ts'
-import { ask, checkBooksAfterEach } from './world/calls.ts'
-import { at, hold, monday } from './world/venue.ts'
-import { fillDay, free, join, round, shownEntry, waitingDay } from './world/waitlist.ts'
+import { clearBookings, createMemberWithLongWindow, holdBays, withThreeBays } from './world/bills.ts'
+import { callFunction, checkBooksAfterEach } from './world/calls.ts'
+import { holdBay, monday, timeAt } from './world/venue.ts'
+import { bookWholeDay, freeBay, joinWaitlist, readEntry, runRounds, waitlistDay } from './world/waitlist.ts'
 
 const { host, bays } = withThreeBays()
-const member = createFarAheadMember(host)
+const member = createMemberWithLongWindow(host)
 checkBooksAfterEach(host, async () => {
   await host.sql`delete from private.waiting_entries`
   await clearBookings(host)
@@ -15,12 +15,12 @@ checkBooksAfterEach(host, async () => {
 const limit = (weekly: number | null, open: number | null) => host.sql`
   update public.membership_plans set weekly_hours = ${weekly}, open_bookings = ${open} where name = 'Night Owl'`
 const party = (count: number, more: object = {}) =>
-  holdTogether(
+  holdBays(
     host,
-    { kind: 'party', times: bays.slice(0, count).map((bayId) => ({ bayId, start: at(1080) })), ...more },
+    { kind: 'party', times: bays.slice(0, count).map((bayId) => ({ bayId, start: timeAt(1080) })), ...more },
     member.token,
   )
-const week = (n: number) => ({ bayId: bays[0] ?? '', start: at(1080, addDays(monday, 7 * n)) })
+const week = (n: number) => ({ bayId: bays[0] ?? '', start: timeAt(1080, addDays(monday, 7 * n)) })
 const held = async () => (await host.sql`select from public.bookings where status = 'held'`).length
 
 describe('plan limits for parties and series', () => {
@@ -34,10 +34,10 @@ describe('plan limits for parties and series', () => {
   it('plan limits count each date of a series and mark the first that exceeds them', async () => {
     await limit(null, 2)
     const asked = { bayId: bays[0], start: week(0).start, minutes: 60, players: 1, weeks: 3 }
-    const { dates } = (await ask(host, 'list-weeks', asked, member.token)).body
+    const { dates } = (await callFunction(host, 'list-weeks', asked, member.token)).body
     expect(dates.map(({ state }: { state: string }) => state)).toEqual(['free', 'free', 'refused'])
     const times = [week(0), week(1), week(2)]
-    const { status, body } = await holdTogether(host, { kind: 'series', times }, member.token)
+    const { status, body } = await holdBays(host, { kind: 'series', times }, member.token)
     expect([status, body.rule, await held()]).toEqual([409, 'open-bookings', 0])
   })
 
@@ -50,23 +50,25 @@ describe('plan limits for parties and series', () => {
 
   it('plan limits hold against a party and a single booking at the same moment', async () => {
     await limit(2, null)
-    const alone = { bayId: bays[2] ?? '', start: at(720) }
-    const answers = await Promise.all([party(2), hold(host, alone, member.token)])
+    const alone = { bayId: bays[2] ?? '', start: timeAt(720) }
+    const answers = await Promise.all([party(2), holdBay(host, alone, member.token)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   it('plan limits keep a waitlist offer from a member without hours left', async () => {
     await limit(1, null)
-    await fillDay(host)
+    await bookWholeDay(host)
     await host.sql`update public.profiles set email_proven_at = now() where id = ${member.id}`
     const parts = { name: 'Mia', email: member.email }
-    const entry = (await join(host, 'Mia', parts, member.token)).body
-    await hold(host, { bayId: bays[0] ?? '', start: at(720) }, member.token)
-    await free(host, bays[0] ?? '', 1080)
-    await round(host)
-    expect((await shownEntry(host, entry, member.token)).offer).toBeNull()
+    const entry = (await joinWaitlist(host, 'Mia', parts, member.token)).body
+    await holdBay(host, { bayId: bays[0] ?? '', start: timeAt(720) }, member.token)
+    await freeBay(host, bays[0] ?? '', 1080)
+    await runRounds(host)
+    expect((await readEntry(host, entry, member.token)).offer).toBeNull()
     await host.sql`delete from public.bookings where status = 'held'`
-    await round(host)
-    expect((await shownEntry(host, entry, member.token)).offer).toMatchObject({ start: at(1080, waitingDay) })
+    await runRounds(host)
+    expect((await readEntry(host, entry, member.token)).offer).toMatchObject({
+      start: timeAt(1080, waitlistDay),
+    })
   })
 })

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { newPerson } from '../host/test-host.ts'
-import { ask, checkBooksAfterEach } from './world/calls.ts'
-import { at, book, booked, hold, makeMember, monday, withDesk } from './world/venue.ts'
+import { callFunction, checkBooksAfterEach } from './world/calls.ts'
+import { bookBay, bookHold, giveMembership, holdBay, monday, timeAt, withDesk } from './world/venue.ts'
 
 const desk = withDesk()
 let token: string
@@ -10,7 +10,7 @@ let userId: string
 let passed = 0
 beforeAll(async () => {
   ;({ token, id: userId } = await newPerson(desk.host))
-  await makeMember(desk.host, userId)
+  await giveMembership(desk.host, userId)
   await desk.host.sql`update public.price_rules set is_peak = true where name = 'Peak'`
 })
 checkBooksAfterEach(desk.host, async () => {
@@ -28,13 +28,13 @@ const limit = ({ weekly, open, peak }: Limits) => desk.host.sql`
     daily_peak_hours = ${peak ?? null} where name = 'Night Owl'`
 const tuesday = addDays(monday, 1)
 const wanted = (hour: number, minutes = 60, more: object = {}) => {
-  return { bayId: desk.bays.first, start: at(hour * 60, tuesday), minutes, ...more }
+  return { bayId: desk.bays.first, start: timeAt(hour * 60, tuesday), minutes, ...more }
 }
 const asks = (hour: number, minutes = 60, more: object = {}) =>
-  hold(desk.host, wanted(hour, minutes, more), token)
-const books = (hour: number, minutes = 60) => booked(desk.host, wanted(hour, minutes), token)
+  holdBay(desk.host, wanted(hour, minutes, more), token)
+const books = (hour: number, minutes = 60) => bookBay(desk.host, wanted(hour, minutes), token)
 const list = (parts: object = {}) =>
-  ask(desk.host, 'list-availability', { day: tuesday, minutes: 60, ...parts }, token)
+  callFunction(desk.host, 'list-availability', { day: tuesday, minutes: 60, ...parts }, token)
 const standing = async () =>
   Number(
     (
@@ -70,10 +70,12 @@ describe('a member with plan limits', () => {
       expect.stringMatching(/^Your Night Owl plan has 1 peak hour a day\. You/),
     ])
     const starts: number[] = day.bays[1].starts.map(({ start }: { start: number }) => start)
-    expect(Math.max(...starts)).toBe(at(960, tuesday))
-    const last = { bayId: desk.bays.second, start: at(960, tuesday) }
-    expect((await hold(desk.host, last, token)).status).toBe(200)
-    expect((await hold(desk.host, { ...last, start: at(990, tuesday) }, token)).body.rule).toBe('peak-hours')
+    expect(Math.max(...starts)).toBe(timeAt(960, tuesday))
+    const last = { bayId: desk.bays.second, start: timeAt(960, tuesday) }
+    expect((await holdBay(desk.host, last, token)).status).toBe(200)
+    expect((await holdBay(desk.host, { ...last, start: timeAt(990, tuesday) }, token)).body.rule).toBe(
+      'peak-hours',
+    )
   })
 
   it('a hold that is replaced does not count toward plan limits', async () => {
@@ -89,9 +91,9 @@ describe('a member with plan limits', () => {
 
   it('plan limits do not count cancelled bookings, expired holds or other weeks', async () => {
     await limit({ weekly: 2, open: 2 })
-    await booked(desk.host, { bayId: desk.bays.first, start: at(600, addDays(monday, 7)) }, token)
+    await bookBay(desk.host, { bayId: desk.bays.first, start: timeAt(600, addDays(monday, 7)) }, token)
     const cancelled = await books(10, 120)
-    const gaveUp = await ask(desk.host, 'cancel-booking', { ...cancelled, refundCents: 4800 }, token)
+    const gaveUp = await callFunction(desk.host, 'cancel-booking', { ...cancelled, refundCents: 4800 }, token)
     expect(gaveUp.status).toBe(200)
     await asks(12)
     await desk.host.sql`update public.bookings set hold_expires_at = private.clock() where status = 'held'`
@@ -101,7 +103,7 @@ describe('a member with plan limits', () => {
   it('plan limits let a member move a booking within them and add time up to them', async () => {
     await limit({ weekly: 3, open: 1 })
     const { number, key } = await books(10, 120)
-    const { body } = await ask(desk.host, 'get-booking', { number, key })
+    const { body } = await callFunction(desk.host, 'get-booking', { number, key })
     expect(body.longer).toMatchObject({ minutes: 60 })
     const moves = { id: body.booking.id, key }
     expect((await list({ minutes: 180, moves })).body.days[0].bays[0].starts.length).toBeGreaterThan(0)
@@ -110,13 +112,13 @@ describe('a member with plan limits', () => {
     expect((await asks(10, 210, { moves })).body.error).toContain('choose up to 3 hours')
     expect((await asks(10, 180, { moves })).status).toBe(200)
     await limit({ weekly: 2 })
-    expect((await ask(desk.host, 'get-booking', { number, key })).body.longer).toBeNull()
+    expect((await callFunction(desk.host, 'get-booking', { number, key })).body.longer).toBeNull()
   })
 
   it('plan limits do not apply after the membership or to a guest who is not signed in', async () => {
     await limit({ weekly: 1, open: 1, peak: 0 })
     await books(10)
-    expect((await hold(desk.host, wanted(18, 240))).status).toBe(200)
+    expect((await holdBay(desk.host, wanted(18, 240))).status).toBe(200)
     await desk.host.sql`update public.memberships set end_date = ${monday} where user_id = ${userId}`
     expect((await asks(12, 240)).status).toBe(200)
     await desk.host.sql`update public.memberships set end_date = '2026-02-04' where user_id = ${userId}`
@@ -136,16 +138,16 @@ describe('plan limits under concurrent requests', () => {
     expect(rules.filter((rule) => rule === 'held')).toHaveLength(3)
     expect(await standing()).toBe(3)
     const held = answers.filter(({ status }) => status === 200)
-    const paid = await Promise.all(held.map(({ body }) => book(desk.host, body.hold, {}, token)))
+    const paid = await Promise.all(held.map(({ body }) => bookHold(desk.host, body.hold, {}, token)))
     expect(paid.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
   it('simultaneous bookings by a member and by the desk do not exceed a plan limit', async () => {
     await limit({ open: 1 })
-    const byDesk = ask(
+    const byDesk = callFunction(
       desk.host,
       'manage-booking',
-      deskBooking({ start: at(960, tuesday) }),
+      deskBooking({ start: timeAt(960, tuesday) }),
       desk.staff.token,
     )
     const answers = await Promise.all([byDesk, ...many()])
@@ -158,7 +160,7 @@ const deskBooking = (parts: object = {}) => ({
   action: 'book',
   id: crypto.randomUUID(),
   bayId: desk.bays.first,
-  start: at(600, tuesday),
+  start: timeAt(600, tuesday),
   minutes: 60,
   players: 1,
   userId,
@@ -169,20 +171,20 @@ const deskBooking = (parts: object = {}) => ({
 })
 
 describe('plan limits at the desk', () => {
-  const manage = (body: object) => ask(desk.host, 'manage-booking', body, desk.staff.token)
+  const manage = (body: object) => callFunction(desk.host, 'manage-booking', body, desk.staff.token)
 
   it('plan limits apply at the desk unless staff give a reason', async () => {
     await limit({ weekly: 1 })
     await books(10)
-    const second = deskBooking({ start: at(840, tuesday) })
+    const second = deskBooking({ start: timeAt(840, tuesday) })
     expect((await manage(second)).body.rule).toBe('weekly-hours')
     const insisted = await manage({ ...second, override: 'League night' })
     expect(insisted.status).toBe(200)
     // The booking is over the limit now and can still be moved.
     const { number } = insisted.body
-    const move = { action: 'move', number, bayId: desk.bays.second, start: at(900, tuesday), sequence: 0 }
+    const move = { action: 'move', number, bayId: desk.bays.second, start: timeAt(900, tuesday), sequence: 0 }
     expect((await manage(move)).status).toBe(200)
-    const nextWeek = { ...move, start: at(900, addDays(tuesday, 7)), sequence: 1 }
+    const nextWeek = { ...move, start: timeAt(900, addDays(tuesday, 7)), sequence: 1 }
     expect((await manage(nextWeek)).status).toBe(200)
   })
 
@@ -196,13 +198,18 @@ describe('plan limits at the desk', () => {
 
   it('the desk cannot move a booking into a week whose plan limit is used up', async () => {
     await limit({ weekly: 1 })
-    const later = await booked(
+    const later = await bookBay(
       desk.host,
-      { bayId: desk.bays.first, start: at(600, addDays(tuesday, 7)) },
+      { bayId: desk.bays.first, start: timeAt(600, addDays(tuesday, 7)) },
       token,
     )
     await books(10)
-    const move = { action: 'move', number: later.number, bayId: desk.bays.second, start: at(900, tuesday) }
+    const move = {
+      action: 'move',
+      number: later.number,
+      bayId: desk.bays.second,
+      start: timeAt(900, tuesday),
+    }
     expect((await manage({ ...move, sequence: 0 })).body.rule).toBe('weekly-hours')
   })
 })

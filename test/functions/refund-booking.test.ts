@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { newAdmin } from '../host/test-host.ts'
-import { ask, checkBooksAfterEach, misbehave, reconcile, settleRefund } from './world/calls.ts'
-import { booked, noon, withVenue } from './world/venue.ts'
+import {
+  callFunction,
+  checkBooksAfterEach,
+  queueSquareFailures,
+  reconcilePayments,
+  settleRefund,
+} from './world/calls.ts'
+import { bookBay, noonOn, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 checkBooksAfterEach(host)
 
-const shown = (number: string, key: string) => ask(host, 'get-booking', { number, key })
+const shown = (number: string, key: string) => callFunction(host, 'get-booking', { number, key })
 const cancel = (number: string, key: string, refundCents: number) =>
-  ask(host, 'cancel-booking', { number, key, refundCents })
+  callFunction(host, 'cancel-booking', { number, key, refundCents })
 const refundedOf = async (number: string) =>
   Number(
     (
@@ -28,23 +34,23 @@ describe('a staff refund of a booking', () => {
       reason: 'Cold coffee',
       requestId: randomUUID(),
     }
-    return ask(host, 'refund-payment', request, admin.token)
+    return callFunction(host, 'refund-payment', request, admin.token)
   }
 
   it('a staff refund lowers the price of a booking, and cancelling refunds the rest', async () => {
-    const { number, key } = await booked(host, { bayId: bays.second, start: noon(9) })
+    const { number, key } = await bookBay(host, { bayId: bays.second, start: noonOn(9) })
     expect((await grant(number, 1000)).status).toBe(200)
     expect((await shown(number, key)).body.booking).toMatchObject({ priceCents: 2000, paidCents: 2000 })
     expect((await cancel(number, key, 2000)).status).toBe(200)
-    await reconcile(host)
+    await reconcilePayments(host)
     expect(await refundedOf(number)).toBe(3000)
   })
 
   it('a staff refund that the bank rejects and that is not owed restores the price of the booking', async () => {
-    const { number, key } = await booked(host, { bayId: bays.second, start: noon(10) })
-    await misbehave(host, { do: 'end-as', endpoint: 'create-refund', status: 'REJECTED', times: 1 })
+    const { number, key } = await bookBay(host, { bayId: bays.second, start: noonOn(10) })
+    await queueSquareFailures(host, { do: 'end-as', endpoint: 'create-refund', status: 'REJECTED', times: 1 })
     await grant(number, 1000)
-    await reconcile(host)
+    await reconcilePayments(host)
     expect((await shown(number, key)).body.booking).toMatchObject({ priceCents: 2000, paidCents: 2000 })
     const [owed] = await host.sql`select id from public.refunds where status = 'failed'`
     const nothing = { refundId: owed?.id, way: 'nothing', note: 'Granted by mistake' }
@@ -53,10 +59,10 @@ describe('a staff refund of a booking', () => {
   })
 
   it('a staff refund and a simultaneous cancellation never return more than was paid', async () => {
-    const { number, key } = await booked(host, { bayId: bays.second, start: noon(11) })
+    const { number, key } = await bookBay(host, { bayId: bays.second, start: noonOn(11) })
     const answers = await Promise.all([grant(number, 1000), cancel(number, key, 3000)])
     for (const { status } of answers) expect([200, 409]).toContain(status)
-    await reconcile(host)
+    await reconcilePayments(host)
     expect(await refundedOf(number)).toBeLessThanOrEqual(3000)
   })
 })

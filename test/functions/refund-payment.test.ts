@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createBeforeAll, newAdmin, newPerson, withHost } from '../host/test-host.ts'
 import {
-  ask,
-  basketOf,
-  checkoutOf,
+  buildCheckout,
+  callFunction,
   checkUnsettledBooksAfterEach,
-  misbehave,
-  pay,
-  reconcile,
-  stockedProduct,
+  createBasket,
+  findStockedProduct,
+  payOrder,
+  queueSquareFailures,
+  reconcilePayments,
 } from './world/calls.ts'
 
 const host = withHost()
 const admin = createBeforeAll(() => newAdmin(host))
 checkUnsettledBooksAfterEach(host)
 
-async function bought(checkout = checkoutOf()) {
-  const { body } = await pay(host, checkout)
+async function bought(checkout = buildCheckout()) {
+  const { body } = await payOrder(host, checkout)
   const [payment] = await host.sql`
     select payments.id, amount_cents, gift_cents from public.payments join public.orders on orders.id = order_id
     where number = ${body.orderNumber}`
@@ -29,7 +29,7 @@ const refund = (
   parts: Record<string, unknown> = {},
   token = admin.token,
 ) =>
-  ask(
+  callFunction(
     host,
     'refund-payment',
     { paymentId, amountCents, reason: 'Wrong size', requestId: randomUUID(), ...parts },
@@ -42,11 +42,11 @@ const stateOf = async (id: string) =>
   )[0]
 const onShelf = async () =>
   Number(
-    (await host.sql`select quantity from public.stock_items where sku = ${stockedProduct().sku}`)[0]
+    (await host.sql`select quantity from public.stock_items where sku = ${findStockedProduct().sku}`)[0]
       ?.quantity,
   )
 /** Settles refunds that are pending at the bank, as the next round does. */
-const settled = () => reconcile(host)
+const settled = () => reconcilePayments(host)
 
 describe('a refund', () => {
   it('a full refund goes to the card once, ends the order, restocks the goods and emails the buyer', async () => {
@@ -112,7 +112,7 @@ describe('a refund', () => {
     ['keeps failing', { do: 'fail', status: 500, endpoint: 'create-refund', times: 3 }],
   ] as const)('reconciling finishes a refund when Square %s', async (_, behaviour) => {
     const { id } = await bought()
-    await misbehave(host, behaviour)
+    await queueSquareFailures(host, behaviour)
     expect((await refund(id, 400)).body).toMatchObject({ success: true, status: 'pending' })
     await settled()
     await settled()
@@ -121,7 +121,7 @@ describe('a refund', () => {
 
   it('a refund that the bank rejects stays owed and is not made a second time', async () => {
     const { id, cents } = await bought()
-    await misbehave(host, { do: 'end-as', endpoint: 'create-refund', status: 'REJECTED', times: 1 })
+    await queueSquareFailures(host, { do: 'end-as', endpoint: 'create-refund', status: 'REJECTED', times: 1 })
     await refund(id, cents)
     await settled()
     expect(await stateOf(id)).toMatchObject({
@@ -135,7 +135,14 @@ describe('a refund', () => {
   it('a refund that Square refuses at once is reported as refused and stays owed', async () => {
     const { id } = await bought()
     const [category, code] = ['INVALID_REQUEST_ERROR', 'PAYMENT_NOT_REFUNDABLE'] as const
-    await misbehave(host, { do: 'refuse', endpoint: 'create-refund', status: 400, category, code, times: 1 })
+    await queueSquareFailures(host, {
+      do: 'refuse',
+      endpoint: 'create-refund',
+      status: 400,
+      category,
+      code,
+      times: 1,
+    })
     const { status, body } = await refund(id, 500)
     expect([status, body.error]).toEqual([409, expect.stringMatching(/still owed/)])
     expect(await stateOf(id)).toMatchObject({ status: 'completed', refunded_cents: 500 })
@@ -143,37 +150,37 @@ describe('a refund', () => {
 
   it('a refund of a gift card payment goes to the gift card', async () => {
     const gift = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
-    await pay(host, checkoutOf({ items: gift, amount: 50 }))
+    await payOrder(host, buildCheckout({ items: gift, amount: 50 }))
     const [letter] =
       await host.sql`select data from private.mail_outbox where template = 'gift_card' order by id desc limit 1`
     const giftCode = letter?.data.code
-    const { id } = await bought(checkoutOf({ sourceId: '', giftCode, cardAmount: 0 }))
+    const { id } = await bought(buildCheckout({ sourceId: '', giftCode, cardAmount: 0 }))
     const [row] = await host.sql`select gift_cents from public.payments where id = ${id}`
     expect((await refund(id, Number(row?.gift_cents))).body).toMatchObject({ status: 'completed' })
-    expect((await ask(host, 'check-gift-card', { code: giftCode })).body.balanceCents).toBe(5000)
+    expect((await callFunction(host, 'check-gift-card', { code: giftCode })).body.balanceCents).toBe(5000)
   })
 
   it('a refund of a gift card purchase returns only the balance that is left and ends the card', async () => {
     const gift = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
-    const first = await bought(checkoutOf({ items: gift, amount: 50 }))
+    const first = await bought(buildCheckout({ items: gift, amount: 50 }))
     const [letter] =
       await host.sql`select data from private.mail_outbox where template = 'gift_card' order by id desc limit 1`
     const giftCode = letter?.data.code
     expect((await refund(first.id, first.cents)).status).toBe(200)
     await settled()
-    expect((await ask(host, 'check-gift-card', { code: giftCode })).status).toBe(404)
+    expect((await callFunction(host, 'check-gift-card', { code: giftCode })).status).toBe(404)
 
-    const second = await bought(checkoutOf({ items: gift, amount: 50 }))
+    const second = await bought(buildCheckout({ items: gift, amount: 50 }))
     const [spent] =
       await host.sql`select data from private.mail_outbox where template = 'gift_card' order by id desc limit 1`
-    await pay(host, checkoutOf({ sourceId: '', giftCode: spent?.data.code, cardAmount: 0 }))
+    await payOrder(host, buildCheckout({ sourceId: '', giftCode: spent?.data.code, cardAmount: 0 }))
     const { status, body } = await refund(second.id, second.cents)
     expect([status, body.error]).toEqual([409, expect.stringMatching(/^At most \$\d+\.\d\d can go back\.$/)])
     expect((await refund(second.id, 1000)).body.error).toMatch(/ends the gift cards/)
     const most = Math.round(Number(body.error.match(/[\d.]+\d/)?.[0]) * 100)
     expect((await refund(second.id, most)).status).toBe(200)
     await settled()
-    expect((await ask(host, 'check-gift-card', { code: spent?.data.code })).status).toBe(404)
+    expect((await callFunction(host, 'check-gift-card', { code: spent?.data.code })).status).toBe(404)
   })
 })
 
@@ -187,8 +194,8 @@ describe('permission to refund', () => {
   })
 
   it('a payment that failed or does not exist cannot be refunded', async () => {
-    const declined = checkoutOf({ sourceId: 'cnon:card-nonce-declined', items: basketOf() })
-    await pay(host, declined)
+    const declined = buildCheckout({ sourceId: 'cnon:card-nonce-declined', items: createBasket() })
+    await payOrder(host, declined)
     const [failed] = await host.sql`select id from public.payments where status = 'failed' limit 1`
     expect((await refund(String(failed?.id), 100)).body.error).toMatch(/cannot be refunded/)
     expect((await refund(randomUUID(), 100)).status).toBe(409)

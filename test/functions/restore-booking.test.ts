@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ask, checkBooksAfterEach } from './world/calls.ts'
-import { at, book, booked, hold, noon, withDesk } from './world/venue.ts'
+import { callFunction, checkBooksAfterEach } from './world/calls.ts'
+import { bookBay, bookHold, holdBay, noonOn, timeAt, withDesk } from './world/venue.ts'
 
 const { host, bays, admin } = withDesk()
 checkBooksAfterEach(host)
 
-const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, admin.token)
+const desk = (body: Record<string, unknown>) => callFunction(host, 'manage-booking', body, admin.token)
 const cancel = (number: string, refundCents: number) =>
   desk({ action: 'cancel', number, reason: 'A slip of the hand', back: 'terms', refundCents })
 const restore = (number: string) => desk({ action: 'restore', number })
@@ -18,7 +18,7 @@ const standing = async (number: string) =>
 
 async function unpaid(day: number): Promise<string> {
   const person = { name: 'Greta Guest', email: 'greta@example.com', phone: '' }
-  const time = { bayId: bays.first, start: noon(day), minutes: 60 }
+  const time = { bayId: bays.first, start: noonOn(day), minutes: 60 }
   return (await desk({ action: 'book', id: randomUUID(), ...time, ...person })).body.number
 }
 
@@ -36,7 +36,7 @@ describe('restoring a cancelled booking', () => {
 
   it('restoring a booking that was cancelled late keeps its payment and removes the fee', async () => {
     await host.sql`update public.booking_terms set late_fee_percent = 100`
-    const { number } = await booked(host, { bayId: bays.first, start: at(720) })
+    const { number } = await bookBay(host, { bayId: bays.first, start: timeAt(720) })
     await cancel(number, 0)
     expect(await standing(number)).toMatchObject({ status: 'cancelled', fee_cents: 3000 })
     expect((await restore(number)).status).toBe(200)
@@ -45,7 +45,7 @@ describe('restoring a cancelled booking', () => {
   })
 
   it('restoring a booking is refused when money was refunded', async () => {
-    const { number } = await booked(host, { bayId: bays.first, start: noon(8) })
+    const { number } = await bookBay(host, { bayId: bays.first, start: noonOn(8) })
     await cancel(number, 3000)
     const { status, body } = await restore(number)
     expect([status, body.state]).toEqual([409, 'paid_back'])
@@ -55,8 +55,8 @@ describe('restoring a cancelled booking', () => {
   it('restoring a booking is refused when its bay has been taken', async () => {
     const number = await unpaid(9)
     await cancel(number, 0)
-    const held = await hold(host, { bayId: bays.first, start: noon(9) })
-    await book(host, held.body.hold)
+    const held = await holdBay(host, { bayId: bays.first, start: noonOn(9) })
+    await bookHold(host, held.body.hold)
     expect((await restore(number)).body.state).toBe('taken')
     expect(await standing(number)).toMatchObject({ status: 'cancelled' })
   })

@@ -10,9 +10,17 @@ import { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { addDays, instantAt } from '#domain/venue/venue-clock.ts'
 import { copyDemo } from '../database.ts'
 import { newAdmin, startTestHost, type TestHost } from '../host/test-host.ts'
-import { amountFor, ask, basketOf, checkoutOf, handBack, pay, reconcile } from './world/calls.ts'
-import { saleOf, sellAs } from './world/sales.ts'
-import { counterItems } from './world/transactions.ts'
+import {
+  buildCheckout,
+  calculateTotal,
+  callFunction,
+  confirmRefundHandedBack,
+  createBasket,
+  payOrder,
+  reconcilePayments,
+} from './world/calls.ts'
+import { buildSale, sellAs } from './world/sales.ts'
+import { pickRegisterItems } from './world/transactions.ts'
 
 const firstDay = '2026-07-15'
 let host: TestHost
@@ -34,7 +42,7 @@ beforeAll(async () => {
   }
 })
 
-const act = (body: object) => ask(host, 'manage-booking', body, admin.token)
+const act = (body: object) => callFunction(host, 'manage-booking', body, admin.token)
 const share = fc.integer({ min: 1, max: 100 })
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('sell' as const), cash: share, tip: fc.nat(2_000) }) },
@@ -71,7 +79,7 @@ const steps: { [Name in Step['do']]: (step: StepOf<Name>) => Promise<unknown> } 
     sellAs(
       host,
       admin,
-      saleOf(counterItems(), (total) => {
+      buildSale(pickRegisterItems(), (total) => {
         const inCash = Math.max(1, Math.min(total - 1, Math.floor((total * cash) / 100)))
         return [
           { method: 'cash', cents: inCash },
@@ -81,17 +89,17 @@ const steps: { [Name in Step['do']]: (step: StepOf<Name>) => Promise<unknown> } 
     ),
   'sell a gift card': async () => {
     const items = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
-    await pay(host, checkoutOf({ items, amount: 50 }))
+    await payOrder(host, buildCheckout({ items, amount: 50 }))
     const [letter] = await host.sql`
       select data ->> 'code' as code from private.mail_outbox where template = 'gift_card' order by id desc limit 1`
     if (letter) giftCodes.push(String(letter.code))
   },
   'order online': ({ gift }) => {
-    const items = basketOf(1)
-    const amount = amountFor(items)
+    const items = createBasket(1)
+    const amount = calculateTotal(items)
     const giftCode = gift ? giftCodes.pop() : undefined
     const half = Math.round(amount * 50) / 100
-    return pay(host, checkoutOf({ items, amount, ...(giftCode && { giftCode, cardAmount: half }) }))
+    return payOrder(host, buildCheckout({ items, amount, ...(giftCode && { giftCode, cardAmount: half }) }))
   },
   book: async ({ bay, minute, paid }) => {
     const start = instantAt(addDays(today, 3), 10 * 60 + 30 * minute)
@@ -117,14 +125,14 @@ const steps: { [Name in Step['do']]: (step: StepOf<Name>) => Promise<unknown> } 
     const one = paid[pick % Math.max(1, paid.length)]
     const amountCents = Math.max(1, Math.floor((Number(one?.rest) * part) / 100))
     const asked = { paymentId: one?.id, amountCents, reason: 'A scratch', requestId: randomUUID() }
-    const { body } = await ask(host, 'refund-payment', asked, admin.token)
-    if (body.atCounter && settles) await handBack(host, admin, body.refundId)
+    const { body } = await callFunction(host, 'refund-payment', asked, admin.token)
+    if (body.atCounter && settles) await confirmRefundHandedBack(host, admin, body.refundId)
   },
   'close the day': async () => {
     today = addDays(today, 1)
     const morning = new Date(instantAt(today, 10 * 60)).toISOString()
     await host.sql`update private.venue_clock set stands_at = ${morning}`
-    await reconcile(host)
+    await reconcilePayments(host)
     await host.sql`select private.fold_figures()`
   },
 }
@@ -181,14 +189,14 @@ it('Overview, Reports, Sales and Transactions show the same revenue to the cent 
 }, 120_000)
 
 it('a refunded tip is in no revenue', async () => {
-  const sale = saleOf(counterItems(), (cents) => [{ method: 'card', cents, tipCents: 500 }])
+  const sale = buildSale(pickRegisterItems(), (cents) => [{ method: 'card', cents, tipCents: 500 }])
   const { body } = await sellAs(host, admin, sale)
   const [paid] = await host.sql`
     select p.id from public.payments p join public.orders o on o.id = p.order_id where o.number = ${body.number}`
   const refund = async (amountCents: number) => {
     const asked = { paymentId: paid?.id, amountCents, reason: 'Cold', requestId: randomUUID() }
-    const { body: back } = await ask(host, 'refund-payment', asked, admin.token)
-    expect((await handBack(host, admin, back.refundId)).data).toBe('handed_back')
+    const { body: back } = await callFunction(host, 'refund-payment', asked, admin.token)
+    expect((await confirmRefundHandedBack(host, admin, back.refundId)).data).toBe('handed_back')
   }
   await refund(700)
   await refund(sale.totalCents + 500 - 700)

@@ -4,8 +4,8 @@ import { createDatabase, type Database } from '../../supabase/functions/_shared/
 import type { Environment } from '../../supabase/functions/_shared/environment.ts'
 import { bookBay } from '../../supabase/functions/book-bay/handler.ts'
 import { processSquarePayment } from '../../supabase/functions/process-square-payment/handler.ts'
-import { checkoutOf } from './world/calls.ts'
-import { at, bookingOf, hold, withVenue } from './world/venue.ts'
+import { buildCheckout } from './world/calls.ts'
+import { buildBookingRequest, holdBay, timeAt, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 
@@ -64,7 +64,7 @@ function requestOf(body: unknown): Request {
 }
 
 it('a checkout takes five trips: count the try, open, take, complete, take the try back', async () => {
-  const { result, trips } = await recorded((env) => processSquarePayment(requestOf(checkoutOf()), env))
+  const { result, trips } = await recorded((env) => processSquarePayment(requestOf(buildCheckout()), env))
   expect(result.status).toBe(200)
   const { trips: count, statements } = countsOf(trips)
   expect(count).toBe(5)
@@ -72,8 +72,8 @@ it('a checkout takes five trips: count the try, open, take, complete, take the t
 })
 
 it('a hold is paid in six trips: those of a checkout, and one to report the booking', async () => {
-  const { body } = await hold(host, { bayId: bays.first, start: at(720) })
-  const { result, trips } = await recorded((env) => bookBay(requestOf(bookingOf(body.hold)), env))
+  const { body } = await holdBay(host, { bayId: bays.first, start: timeAt(720) })
+  const { result, trips } = await recorded((env) => bookBay(requestOf(buildBookingRequest(body.hold)), env))
   expect(result.status).toBe(200)
   const { trips: count, statements } = countsOf(trips)
   expect(count).toBe(6)

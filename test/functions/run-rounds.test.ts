@@ -5,7 +5,7 @@ import { countedStock } from '#domain/catalogue/live-stock.ts'
 import { instantAt } from '#domain/venue/venue-clock.ts'
 import { newPerson } from '../host/test-host.ts'
 import { callAsService } from './world/calls.ts'
-import { at, booked, clock, hold, makeMember, withVenue } from './world/venue.ts'
+import { bookBay, clock, giveMembership, holdBay, timeAt, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 
@@ -13,8 +13,8 @@ const round = () => callAsService(host, 'run-rounds')
 
 describe('run-rounds', () => {
   it('run-rounds removes only holds that have expired', async () => {
-    await hold(host, { bayId: bays.first, start: at(600) })
-    await hold(host, { bayId: bays.second, start: at(600) })
+    await holdBay(host, { bayId: bays.first, start: timeAt(600) })
+    await holdBay(host, { bayId: bays.second, start: timeAt(600) })
     await host.sql`update public.bookings set hold_expires_at = ${clock} where bay_id = ${bays.first}`
     expect((await round()).dropped).toBe(1)
     expect(await host.sql`select from public.bookings`).toHaveLength(1)
@@ -44,8 +44,8 @@ describe('run-rounds', () => {
   })
 
   it('run-rounds reminds a guest once a day ahead, but not of a booking made just now', async () => {
-    const { number } = await booked(host, { bayId: bays.first, start: at(1080) })
-    await booked(host, { bayId: bays.first, start: at(720, '2026-01-08') })
+    const { number } = await bookBay(host, { bayId: bays.first, start: timeAt(1080) })
+    await bookBay(host, { bayId: bays.first, start: timeAt(720, '2026-01-08') })
     expect((await round()).reminded).toBe(0)
     await host.sql`update public.bookings set created_at = ${clock}::timestamptz - interval '2 hours'`
     expect([(await round()).reminded, (await round()).reminded]).toEqual([1, 0])
@@ -54,8 +54,8 @@ describe('run-rounds', () => {
   })
 
   it('run-rounds reminds guests by the lead time, and a change within that time counts as a reminder', async () => {
-    const start = at(720, '2026-01-07')
-    await booked(host, { bayId: bays.second, start })
+    const start = timeAt(720, '2026-01-07')
+    await bookBay(host, { bayId: bays.second, start })
     await host.sql`update public.bookings set created_at = ${clock}::timestamptz - interval '2 hours'`
     const told = async (hours: number) => {
       await host.sql.unsafe(`create or replace function private.reminder_lead() returns interval
@@ -71,9 +71,9 @@ describe('run-rounds', () => {
 
   it('run-rounds ends memberships whose period is over and reminds members whose period ends soon', async () => {
     const [over, ending, cancelled] = [await newPerson(host), await newPerson(host), await newPerson(host)]
-    await makeMember(host, over.id, '2026-01-05')
-    await makeMember(host, ending.id, '2026-01-12')
-    await makeMember(host, cancelled.id, '2026-01-12')
+    await giveMembership(host, over.id, '2026-01-05')
+    await giveMembership(host, ending.id, '2026-01-12')
+    await giveMembership(host, cancelled.id, '2026-01-12')
     await host.sql`update public.memberships set started_on = '2025-12-01', end_date = '2026-01-04' where user_id = ${over.id}`
     await host.sql`update public.memberships set cancelled_at = now() where user_id = ${cancelled.id}`
     expect(await round()).toMatchObject({ lapsed: 1, reminded: 1 })
@@ -85,7 +85,7 @@ describe('events', () => {
   const add = async (capacity: number, { membersOnly = false, minute = 1140 } = {}) => {
     const [event] = await host.sql`
       insert into public.events (title, kind, starts_at, ends_at, capacity, members_only)
-      values ('League', 'league', ${new Date(at(minute))}, ${new Date(at(1260))}, ${capacity}, ${membersOnly}) returning id`
+      values ('League', 'league', ${new Date(timeAt(minute))}, ${new Date(timeAt(1260))}, ${capacity}, ${membersOnly}) returning id`
     return String(event?.id)
   }
   const join = async (person: Awaited<ReturnType<typeof newPerson>>, event: string) =>
@@ -100,7 +100,7 @@ describe('events', () => {
 
   it('an event for members refuses guests, and an event that is over cannot be joined', async () => {
     const [guest, member] = [await newPerson(host), await newPerson(host)]
-    await makeMember(host, member.id)
+    await giveMembership(host, member.id)
     const league = await add(5, { membersOnly: true })
     expect([await join(guest, league), await join(member, league)]).toEqual(['members_only', 'joined'])
     expect(await join(guest, await add(5, { minute: 400 }))).toBe('over')
@@ -110,7 +110,7 @@ describe('events', () => {
     const [one, other] = [await newPerson(host), await newPerson(host)]
     const event = await add(5)
     await join(one, event)
-    const range = { p_from: new Date(at(0)).toISOString(), p_to: new Date(at(1439)).toISOString() }
+    const range = { p_from: new Date(timeAt(0)).toISOString(), p_to: new Date(timeAt(1439)).toISOString() }
     const { data } = await other.client.rpc('list_events', range)
     expect(data?.find(({ id }) => id === event)).toMatchObject({ taken: 1, is_joined: false })
     expect((await other.client.from('event_signups').select('*')).data).toEqual([])

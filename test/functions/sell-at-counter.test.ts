@@ -7,14 +7,21 @@ import { lineId } from '#domain/shop/cart-line-id.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
 import { createBeforeAll, newAdmin, newPerson, newStaff, withHost } from '../host/test-host.ts'
-import { ask, checkBooksAfterEach, checkoutOf, handBack, pay, stockedProduct } from './world/calls.ts'
+import {
+  buildCheckout,
+  callFunction,
+  checkBooksAfterEach,
+  confirmRefundHandedBack,
+  findStockedProduct,
+  payOrder,
+} from './world/calls.ts'
 
 const host = withHost()
 const admin = createBeforeAll(() => newAdmin(host))
 const staff = createBeforeAll(() => newStaff(host))
 checkBooksAfterEach(host)
 
-const { id, sku } = stockedProduct()
+const { id, sku } = findStockedProduct()
 const onShelf = async () =>
   Number((await host.sql`select quantity from public.stock_items where sku = ${sku}`)[0]?.quantity)
 const put = (quantity: number) =>
@@ -29,7 +36,7 @@ function saleOf(parts: { items?: { id: string; quantity: number }[]; [more: stri
   const paid = Number(restCents) > 0 ? [{ method, cents: restCents }] : []
   return { attemptId: randomUUID(), items, totalCents, parts: paid, ...more }
 }
-const sell = (sale: object, token = staff.token) => ask(host, 'sell-at-counter', sale, token)
+const sell = (sale: object, token = staff.token) => callFunction(host, 'sell-at-counter', sale, token)
 const orderOf = async (number: string) =>
   (
     await host.sql`
@@ -106,8 +113,8 @@ describe('a register sale', () => {
 
   it('the last unit goes to one of two registers and a buyer in the shop', async () => {
     await put(1)
-    const web = { ...checkoutOf(), attemptId: randomUUID() }
-    const answers = await Promise.all([sell(saleOf()), sell(saleOf(), admin.token), pay(host, web)])
+    const web = { ...buildCheckout(), attemptId: randomUUID() }
+    const answers = await Promise.all([sell(saleOf()), sell(saleOf(), admin.token), payOrder(host, web)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(await onShelf()).toBe(0)
     await put(20)
@@ -135,7 +142,10 @@ describe('a register sale', () => {
 
   it('a register sale is refused to visitors and members', async () => {
     const person = await newPerson(host)
-    const answers = await Promise.all([ask(host, 'sell-at-counter', saleOf()), sell(saleOf(), person.token)])
+    const answers = await Promise.all([
+      callFunction(host, 'sell-at-counter', saleOf()),
+      sell(saleOf(), person.token),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([401, 403])
   })
 })
@@ -197,9 +207,9 @@ describe('a gift card at the register', () => {
       reason: 'Torn',
       requestId: randomUUID(),
     }
-    const back = await ask(host, 'refund-payment', wish, admin.token)
+    const back = await callFunction(host, 'refund-payment', wish, admin.token)
     expect(back.body).toMatchObject({ refundedCents: sale.totalCents, giftCents: 500, atCounter: true })
-    await handBack(host, staff, back.body.refundId)
+    await confirmRefundHandedBack(host, staff, back.body.refundId)
     const [card] =
       await host.sql`select balance_cents from public.gift_cards where last_four = ${giftCode.slice(-4)}`
     expect(card?.balance_cents).toBe(500)
@@ -218,7 +228,7 @@ it('a register sale is refunded in cash, with its goods in stock again', async (
   const { body } = await sell(saleOf())
   const [payment] = await host.sql`
     select p.id, p.amount_cents from public.payments p join public.orders o on o.id = p.order_id where o.number = ${body.number}`
-  const back = await ask(
+  const back = await callFunction(
     host,
     'refund-payment',
     {
@@ -233,7 +243,7 @@ it('a register sale is refunded in cash, with its goods in stock again', async (
   expect(back.status).toBe(200)
   const [refund] = await host.sql`select id, at_counter from public.refunds where payment_id = ${payment?.id}`
   expect(refund?.at_counter).toBe(true)
-  expect(await handBack(host, staff, refund?.id)).toMatchObject({
+  expect(await confirmRefundHandedBack(host, staff, refund?.id)).toMatchObject({
     data: 'handed_back',
   })
   expect(await onShelf()).toBe(before)

@@ -6,7 +6,13 @@ import { paymentLedger } from '../../supabase/functions/_shared/payments/payment
 import type { PaymentPort } from '../../supabase/functions/_shared/payments/payment-port.ts'
 import { type Ledger, settle } from '../../supabase/functions/_shared/payments/settle.ts'
 import { withHost } from '../host/test-host.ts'
-import { amountFor, basketOf, checkoutOf, disagreements, reconcile } from './world/calls.ts'
+import {
+  buildCheckout,
+  calculateTotal,
+  createBasket,
+  findBookProblems,
+  reconcilePayments,
+} from './world/calls.ts'
 
 const host = withHost()
 
@@ -33,9 +39,9 @@ function crashing<T extends Ledger | PaymentPort>(part: T, plan: Plan, step: { n
 }
 
 async function openNew() {
-  const items = basketOf(2)
+  const items = createBasket(2)
   const { sourceId, ...cart } = ProcessSquarePaymentRequest.parse(
-    checkoutOf({ items, amount: amountFor(items) }),
+    buildCheckout({ items, amount: calculateTotal(items) }),
   )
   const totalCents = Math.round(cart.amount * 100)
   const tender = { sourceHash: 'a card', giftCode: '', cardCents: totalCents, totalCents }
@@ -64,8 +70,8 @@ describe('a process that dies while it settles a payment', () => {
       )
       await expect(dying).rejects.toThrow(Crash)
 
-      expect(await reconcile(host)).toMatchObject({ success: true, unknown: 0 })
-      expect(await disagreements(host)).toEqual([])
+      expect(await reconcilePayments(host)).toMatchObject({ success: true, unknown: 0 })
+      expect(await findBookProblems(host)).toEqual([])
       const [order] = await host.sql`
       select o.status, o.stock_taken, array_agg(p.status) as payments from public.orders o
       join public.payments p on p.order_id = o.id where o.number = ${opened.number} group by o.id`

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { setUpPhone } from '../host/authenticator.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
-import { checkoutOf, disagreements, pay } from './world/calls.ts'
-import { at, book, hold, withVenue } from './world/venue.ts'
+import { buildCheckout, findBookProblems, payOrder } from './world/calls.ts'
+import { bookHold, holdBay, timeAt, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 afterAll(async () => {
-  expect(await disagreements(host)).toEqual([])
+  expect(await findBookProblems(host)).toEqual([])
 })
 
 const charged = async () => (await host.sql`select from practice.payments`).length
@@ -45,12 +45,12 @@ describe.each([
 ])('a person %s', (_, arrive) => {
   it('a person without a full session is refused before anything is stored or charged', async () => {
     const { token, refusal } = await arrive()
-    const { body } = await hold(host, { bayId: bays.first, start: at(720) })
+    const { body } = await holdBay(host, { bayId: bays.first, start: timeAt(720) })
     const before = await kept()
     const answers = [
-      await hold(host, { bayId: bays.second, start: at(720) }, token),
-      await book(host, body.hold, {}, token),
-      await pay(host, checkoutOf(), token),
+      await holdBay(host, { bayId: bays.second, start: timeAt(720) }, token),
+      await bookHold(host, body.hold, {}, token),
+      await payOrder(host, buildCheckout(), token),
     ]
     for (const { status, body } of answers) expect([status, body.code, body.error]).toEqual(refusal)
     expect(await kept()).toEqual(before)
@@ -59,18 +59,18 @@ describe.each([
 })
 
 it('a request with the publishable key instead of a token pays as a guest', async () => {
-  const guest = await pay(host, checkoutOf(), 'sb_publishable_nightlark')
+  const guest = await payOrder(host, buildCheckout(), 'sb_publishable_nightlark')
   expect([guest.status, guest.body.success]).toEqual([200, true])
 })
 
 it('a payment made before the session ended is found after signing in and not made twice', async () => {
   const person = await newPerson(host)
-  const checkout = checkoutOf()
-  const paid = await pay(host, checkout, person.token)
+  const checkout = buildCheckout()
+  const paid = await payOrder(host, checkout, person.token)
   await host.sql`delete from auth.sessions where user_id = ${person.id}`
   const before = await charged()
-  expect((await pay(host, checkout, person.token)).body.code).toBe('signed_out')
-  const again = await pay(host, checkout, await signedInAgain(person))
+  expect((await payOrder(host, checkout, person.token)).body.code).toBe('signed_out')
+  const again = await payOrder(host, checkout, await signedInAgain(person))
   expect([again.status, again.body.orderNumber]).toEqual([200, paid.body.orderNumber])
   expect(await charged()).toBe(before)
 })

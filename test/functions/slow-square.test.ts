@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openFakeServices } from '../../server/demo/fake-services.ts'
 import { createLog } from '../../server/start/log.ts'
 import { withHost } from '../host/test-host.ts'
-import { checkoutOf, disagreements, misbehave, pay, reconcile } from './world/calls.ts'
+import {
+  buildCheckout,
+  findBookProblems,
+  payOrder,
+  queueSquareFailures,
+  reconcilePayments,
+} from './world/calls.ts'
 
 const tryMs = 300
 const heldMs = 60_000
@@ -39,9 +45,9 @@ describe('a delayed answer of Square', () => {
   it.each(['before', 'after'] as const)(
     'a payment is tried again and charged once when Square delays its answer %s the work',
     async (when) => {
-      const checkout = checkoutOf()
-      await misbehave(host, { endpoint: 'create-payment', do: 'delay', ms: heldMs, when, times: 1 })
-      const { answer, ms } = await timed(pay(host, checkout))
+      const checkout = buildCheckout()
+      await queueSquareFailures(host, { endpoint: 'create-payment', do: 'delay', ms: heldMs, when, times: 1 })
+      const { answer, ms } = await timed(payOrder(host, checkout))
       expect(answer).toMatchObject({ status: 200, body: { success: true } })
       expect(ms).toBeGreaterThan(tryMs - 10)
       expect(ms).toBeLessThan(heldMs)
@@ -50,15 +56,21 @@ describe('a delayed answer of Square', () => {
   )
 
   it('a payment is given up after three delayed answers, and the same checkout pays once later', async () => {
-    const checkout = checkoutOf()
-    await misbehave(host, { endpoint: 'create-payment', do: 'delay', ms: heldMs, when: 'after', times: 3 })
-    const { answer, ms } = await timed(pay(host, checkout))
+    const checkout = buildCheckout()
+    await queueSquareFailures(host, {
+      endpoint: 'create-payment',
+      do: 'delay',
+      ms: heldMs,
+      when: 'after',
+      times: 3,
+    })
+    const { answer, ms } = await timed(payOrder(host, checkout))
     expect(answer).toMatchObject({ status: 504, body: { code: 'unanswered' } })
     expect(ms).toBeGreaterThan(3 * tryMs)
     expect(ms).toBeLessThan(heldMs)
-    expect(await pay(host, checkout)).toMatchObject({ status: 200, body: { success: true } })
+    expect(await payOrder(host, checkout)).toMatchObject({ status: 200, body: { success: true } })
     expect(await chargesOf(checkout.attemptId)).toMatchObject([{ status: 'COMPLETED' }])
-    await reconcile(host)
-    expect(await disagreements(host)).toEqual([])
+    await reconcilePayments(host)
+    expect(await findBookProblems(host)).toEqual([])
   })
 })

@@ -1,54 +1,54 @@
 import { describe, expect, it } from 'vitest'
-import { ask, disagreements, stockedProduct } from './world/calls.ts'
-import { giveBack, paymentsOf, priceOf, saleOf, sellAs } from './world/sales.ts'
+import { callFunction, findBookProblems, findStockedProduct } from './world/calls.ts'
+import { buildSale, priceItems, readPayments, refundAndHandBack, sellAs } from './world/sales.ts'
 import {
-  counterItems,
-  days,
+  addUp,
   desk,
-  inDrawer,
-  movements,
-  number,
-  openMoneyDrawer,
-  sumOf,
-  totalOf,
+  pickRegisterItems,
+  readDays,
+  readDrawerCents,
+  readSum,
+  readTransactions,
+  sumParts,
+  withOpenDrawer,
 } from './world/transactions.ts'
 
-openMoneyDrawer()
+withOpenDrawer()
 
-const items = counterItems()
-const price = priceOf(items)
+const items = pickRegisterItems()
+const price = priceItems(items)
 const sell = (sale: object) => sellAs(desk().host, desk().staff, sale)
 const split = (cash = 1_000, tipCents = 0) =>
-  saleOf(items, (total) => [
+  buildSale(items, (total) => [
     { method: 'cash', cents: cash },
     { method: 'card', cents: total - cash, tipCents },
   ])
-const revenue = () => number(desk().host.sql`select coalesce(sum(cents), 0) as sum from private.day_money`)
+const revenue = () => readSum(desk().host.sql`select coalesce(sum(cents), 0) as sum from private.day_money`)
 const tips = async () =>
-  sumOf(
-    (await days()).days
+  addUp(
+    (await readDays()).days
       .flatMap(({ parts }) => parts)
       .filter(({ category }) => category === 'tips')
       .map(({ grossCents }) => grossCents),
   )
 const ofOrder = async (order: string) =>
-  (await movements()).movements.filter((movement) => movement.number === order)
+  (await readTransactions()).movements.filter((movement) => movement.number === order)
 const orderStatus = async (order: string) =>
   (await desk().host.sql`select status from public.orders where number = ${order}`)[0]?.status
 
 describe('a tip', () => {
   it('a tip is in the drawer, on the receipt and in its own category but not in revenue or tax', async () => {
-    const [cash, earned] = [await inDrawer(), await revenue()]
-    const sale = saleOf(items, (cents) => [{ method: 'cash', cents, tipCents: 432 }])
+    const [cash, earned] = [await readDrawerCents(), await revenue()]
+    const sale = buildSale(items, (cents) => [{ method: 'cash', cents, tipCents: 432 }])
     const { body } = await sell({ ...sale, email: 'tipper@example.com' })
-    expect([await inDrawer(), await revenue()]).toEqual([
+    expect([await readDrawerCents(), await revenue()]).toEqual([
       cash + sale.totalCents + 432,
       earned + sale.totalCents,
     ])
     const [paid] = await ofOrder(body.number)
     expect(paid?.cents).toBe(sale.totalCents + 432)
-    expect(totalOf(paid?.parts ?? [])).toBe(sale.totalCents + 432)
-    expect(sumOf((paid?.parts ?? []).map(({ taxCents }) => taxCents))).toBe(price.taxCents)
+    expect(sumParts(paid?.parts ?? [])).toBe(sale.totalCents + 432)
+    expect(addUp((paid?.parts ?? []).map(({ taxCents }) => taxCents))).toBe(price.taxCents)
     expect(paid?.parts.find(({ category }) => category === 'tips')).toMatchObject({
       grossCents: 432,
       taxCents: 0,
@@ -59,12 +59,12 @@ describe('a tip', () => {
   })
 
   it('a tip is refunded in full with its payment or not at all', async () => {
-    const sale = saleOf(items, (cents) => [{ method: 'card', cents, tipCents: 500 }])
+    const sale = buildSale(items, (cents) => [{ method: 'card', cents, tipCents: 500 }])
     const before = await tips()
     const { body } = await sell(sale)
-    const [paid] = await paymentsOf(desk().host, body.number)
+    const [paid] = await readPayments(desk().host, body.number)
     const back = (amountCents: number) =>
-      giveBack(desk().host, desk().admin, { paymentId: String(paid?.id), amountCents })
+      refundAndHandBack(desk().host, desk().admin, { paymentId: String(paid?.id), amountCents })
     const within = await back(sale.totalCents + 1)
     expect([within.status, within.body.error]).toEqual([
       409,
@@ -74,8 +74,8 @@ describe('a tip', () => {
     expect([await tips(), await orderStatus(body.number)]).toEqual([before + 500, 'paid'])
     await back(500)
     expect([await tips(), await orderStatus(body.number)]).toEqual([before, 'refunded'])
-    expect(sumOf((await ofOrder(body.number)).map(({ cents }) => cents))).toBe(0)
-    expect(sumOf((await ofOrder(body.number)).flatMap(({ parts }) => totalOf(parts)))).toBe(0)
+    expect(addUp((await ofOrder(body.number)).map(({ cents }) => cents))).toBe(0)
+    expect(addUp((await ofOrder(body.number)).flatMap(({ parts }) => sumParts(parts)))).toBe(0)
   })
 
   it('a tip can be all that is paid beside a gift card', async () => {
@@ -85,9 +85,9 @@ describe('a tip', () => {
       card as (insert into public.gift_cards (last_four, initial_cents, balance_cents)
         select right(code, 4), ${cents}, ${cents} from new returning id)
       insert into private.gift_card_codes (code, gift_card_id) select code, id from new, card returning code`
-    const sale = saleOf(items, () => [{ method: 'cash', cents: 0, tipCents: 300 }])
+    const sale = buildSale(items, () => [{ method: 'cash', cents: 0, tipCents: 300 }])
     const { body } = await sell({ ...sale, giftCode: row?.code })
-    expect(await paymentsOf(desk().host, body.number)).toMatchObject([
+    expect(await readPayments(desk().host, body.number)).toMatchObject([
       { method: 'cash', amount_cents: 300, tip_cents: 300, gift_cents: cents },
     ])
   })
@@ -95,24 +95,24 @@ describe('a tip', () => {
 
 describe('a sale paid in cash and by card', () => {
   it('a split sale has two payments, each with its share of the goods and the tax', async () => {
-    const [cash, earned] = [await inDrawer(), await revenue()]
+    const [cash, earned] = [await readDrawerCents(), await revenue()]
     const sale = split(1_000, 250)
     const { body } = await sell({ ...sale, email: 'two.ways@example.com' })
-    expect(await paymentsOf(desk().host, body.number)).toMatchObject([
+    expect(await readPayments(desk().host, body.number)).toMatchObject([
       { method: 'cash', amount_cents: 1_000, tip_cents: 0, status: 'completed', at_counter: true },
       { method: 'card', amount_cents: price.totalCents - 750, tip_cents: 250, status: 'completed' },
     ])
-    expect([await inDrawer(), await revenue()]).toEqual([cash + 1_000, earned + price.totalCents])
+    expect([await readDrawerCents(), await revenue()]).toEqual([cash + 1_000, earned + price.totalCents])
     const list = await ofOrder(body.number)
     expect(list.map(({ tender }) => tender).sort()).toEqual(['cash', 'terminal'])
-    for (const { cents, parts } of list) expect(totalOf(parts)).toBe(cents)
+    for (const { cents, parts } of list) expect(sumParts(parts)).toBe(cents)
     const parts = list.flatMap((movement) => movement.parts)
-    expect(sumOf(parts.map(({ taxCents }) => taxCents))).toBe(price.taxCents)
+    expect(addUp(parts.map(({ taxCents }) => taxCents))).toBe(price.taxCents)
     expect(parts.every(({ grossCents, taxCents }) => grossCents > 0 && taxCents >= 0)).toBe(true)
     const [letter] = await desk().host
       .sql`select data from private.mail_outbox where data ->> 'number' = ${body.number}`
     expect(letter?.data.others).toMatchObject([{ card_cents: price.totalCents - 750 }])
-    const seen = await ask(desk().host, 'get-order', { number: body.number }, desk().staff.token)
+    const seen = await callFunction(desk().host, 'get-order', { number: body.number }, desk().staff.token)
     expect(seen.body.order).toMatchObject({ tipCents: 250, cardCents: price.totalCents + 250 })
     expect(seen.body.order.parts).toHaveLength(2)
   })
@@ -123,41 +123,41 @@ describe('a sale paid in cash and by card', () => {
     expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
     const other = { ...split(1_001), attemptId: sale.attemptId }
     expect((await sell(other)).body.error).toContain('already paid, as')
-    expect(await paymentsOf(desk().host, answers[0]?.body.number)).toHaveLength(2)
+    expect(await readPayments(desk().host, answers[0]?.body.number)).toHaveLength(2)
   })
 
   it('a split sale that fails stores neither part and says which cash to hand back', async () => {
-    const sku = stockedProduct().sku
-    const cash = await inDrawer()
+    const sku = findStockedProduct().sku
+    const cash = await readDrawerCents()
     await desk().host.sql`update public.stock_items set quantity = 0 where sku = ${sku}`
-    const orders = () => number(desk().host.sql`select count(*) as sum from public.orders`)
+    const orders = () => readSum(desk().host.sql`select count(*) as sum from public.orders`)
     const before = await orders()
     const { status, body } = await sell(split(700))
     expect([status, body.error]).toEqual([
       409,
       expect.stringMatching(/Nothing was sold\. Hand back the cash: \$7\.00\. If the terminal/),
     ])
-    expect([await orders(), await inDrawer()]).toEqual([before, cash])
+    expect([await orders(), await readDrawerCents()]).toEqual([before, cash])
     await desk().host.sql`update public.stock_items set quantity = 50 where sku = ${sku}`
   })
 
   it('a split sale is refunded by payment, never beyond it, and restocked with the last refund', async () => {
-    const sku = stockedProduct().sku
+    const sku = findStockedProduct().sku
     const shelf = () =>
-      number(desk().host.sql`select quantity as sum from public.stock_items where sku = ${sku}`)
-    const [cash, goods, earned] = [await inDrawer(), await shelf(), await revenue()]
+      readSum(desk().host.sql`select quantity as sum from public.stock_items where sku = ${sku}`)
+    const [cash, goods, earned] = [await readDrawerCents(), await shelf(), await revenue()]
     const { body } = await sell(split(1_000))
-    const [inCash, byCard] = await paymentsOf(desk().host, body.number)
+    const [inCash, byCard] = await readPayments(desk().host, body.number)
     const back = (paymentId: unknown, amountCents: number, restock = false) =>
-      giveBack(desk().host, desk().admin, { paymentId: String(paymentId), amountCents, restock })
+      refundAndHandBack(desk().host, desk().admin, { paymentId: String(paymentId), amountCents, restock })
     expect((await back(inCash?.id, 1_001)).body.error).toBe('At most $10.00 can go back.')
     await back(inCash?.id, 1_000, true)
-    expect([await inDrawer(), await orderStatus(body.number), await shelf()]).toEqual([
+    expect([await readDrawerCents(), await orderStatus(body.number), await shelf()]).toEqual([
       cash,
       'paid',
       goods - 1,
     ])
-    expect(await disagreements(desk().host)).toEqual([])
+    expect(await findBookProblems(desk().host)).toEqual([])
     await back(byCard?.id, price.totalCents - 1_000, true)
     expect([await orderStatus(body.number), await shelf(), await revenue()]).toEqual([
       'refunded',
@@ -165,11 +165,11 @@ describe('a sale paid in cash and by card', () => {
       earned,
     ])
     const list = await ofOrder(body.number)
-    for (const { cents, parts } of list) expect(totalOf(parts)).toBe(cents)
+    for (const { cents, parts } of list) expect(sumParts(parts)).toBe(cents)
     for (const category of ['goods', 'food'] as const) {
       const own = list.flatMap(({ parts }) => parts).filter((part) => part.category === category)
       expect(own.length).toBeGreaterThan(0)
-      expect([sumOf(own.map((one) => one.grossCents)), sumOf(own.map((one) => one.taxCents))]).toEqual([0, 0])
+      expect([addUp(own.map((one) => one.grossCents)), addUp(own.map((one) => one.taxCents))]).toEqual([0, 0])
     }
   })
 

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { newAdmin, withHost } from '../host/test-host.ts'
-import { ask, checkoutOf, disagreements, misbehave, pay, reconcile } from './world/calls.ts'
-import { postAsSquare } from './world/square-dashboard.ts'
+import {
+  buildCheckout,
+  callFunction,
+  findBookProblems,
+  payOrder,
+  queueSquareFailures,
+  reconcilePayments,
+} from './world/calls.ts'
+import { postWebhook } from './world/square-dashboard.ts'
 
 const host = withHost()
 
 const deliver = (event: unknown, signed?: { key?: string; url?: string }) =>
-  postAsSquare(host, JSON.stringify(event), signed)
+  postWebhook(host, JSON.stringify(event), signed)
 
 const eventOf = (paymentId: string, event_id: string) => ({
   event_id,
@@ -17,8 +24,8 @@ const eventOf = (paymentId: string, event_id: string) => ({
 
 /** Makes an order with an authorized payment whose buyer has left. */
 async function heldOrder(): Promise<{ paymentId: string; orderId: string }> {
-  await misbehave(host, { do: 'drop-request', endpoint: 'complete-payment', times: 3 })
-  expect((await pay(host, checkoutOf())).status).toBe(504)
+  await queueSquareFailures(host, { do: 'drop-request', endpoint: 'complete-payment', times: 3 })
+  expect((await payOrder(host, buildCheckout())).status).toBe(504)
   const [row] =
     await host.sql`select provider_payment_id, order_id from public.payments where status = 'authorized'`
   return { paymentId: row?.provider_payment_id, orderId: row?.order_id }
@@ -37,7 +44,7 @@ describe('a webhook event signed by Square', () => {
     expect(await statusOf(orderId)).toBe('paid')
     const receipts = await host.sql`select from private.mail_outbox where template = 'receipt'`
     expect(receipts).toHaveLength(1)
-    expect(await disagreements(host)).toEqual([])
+    expect(await findBookProblems(host)).toEqual([])
   })
 
   it('a signed event about an unknown payment is accepted', async () => {
@@ -62,12 +69,12 @@ describe('an invalid webhook event', () => {
 })
 
 it('refund events settle a pending refund, even when they are delivered twice', async () => {
-  const { body } = await pay(host, checkoutOf())
+  const { body } = await payOrder(host, buildCheckout())
   const [payment] = await host.sql`
     select p.id from public.payments p join public.orders o on o.id = p.order_id where o.number = ${body.orderNumber}`
   const admin = await newAdmin(host)
   const refund = { paymentId: payment?.id, amountCents: 200, reason: 'Cold coffee', requestId: randomUUID() }
-  expect((await ask(host, 'refund-payment', refund, admin.token)).body.status).toBe('pending')
+  expect((await callFunction(host, 'refund-payment', refund, admin.token)).body.status).toBe('pending')
   const [row] = await host.sql`select id, provider_refund_id from public.refunds where status = 'pending'`
   const event = {
     event_id: 'refund-1',
@@ -78,11 +85,11 @@ it('refund events settle a pending refund, even when they are delivered twice', 
   expect(await deliver(event)).toBe(200)
   const [settled] = await host.sql`select status from public.refunds where id = ${row?.id}`
   expect(settled?.status).toBe('completed')
-  expect(await disagreements(host)).toEqual([])
+  expect(await findBookProblems(host)).toEqual([])
 })
 
 it('a payment event records the fee of Square, and reconciling corrects it', async () => {
-  const { body } = await pay(host, checkoutOf())
+  const { body } = await payOrder(host, buildCheckout())
   const feeOf = async () => {
     const [row] = await host.sql`
       select p.provider_payment_id as id, p.fee_cents from public.payments p join public.orders o on o.id = p.order_id
@@ -96,6 +103,6 @@ it('a payment event records the fee of Square, and reconciling corrects it', asy
   expect(told).toBe((await host.environment.cards?.payments.lookUp(id))?.feeCents)
   expect(told).toBeGreaterThan(30)
   await host.sql`update public.payments set fee_cents = 1 where provider_payment_id = ${id}`
-  await reconcile(host)
+  await reconcilePayments(host)
   expect((await feeOf()).cents).toBe(told)
 })

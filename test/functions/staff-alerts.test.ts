@@ -3,20 +3,20 @@ import { expect, it } from 'vitest'
 import { AdminPage, AdminRows } from '#domain/contract/office-list.ts'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { BookingDetails } from '#domain/contract/staff-details.ts'
-import { ask } from './world/calls.ts'
-import { at, withDesk } from './world/venue.ts'
+import { callFunction } from './world/calls.ts'
+import { timeAt, withDesk } from './world/venue.ts'
 
 const tuesday = '2026-01-06'
 const { host, bays, staff } = withDesk()
 
-const desk = (body: Record<string, unknown>) => ask(host, 'manage-booking', body, staff.token)
+const desk = (body: Record<string, unknown>) => callFunction(host, 'manage-booking', body, staff.token)
 const setClock = (instant: number) =>
   host.sql`update private.venue_clock set stands_at = ${new Date(instant).toISOString()}`
 const alerts = async () => StaffAlerts.parse((await staff.client.rpc('staff_alerts')).data)
 const detailsOf = async (number: string) =>
   BookingDetails.parse((await staff.client.rpc('booking_details', { p_number: number })).data)
 const bookFor = async (name: string, bayId: string): Promise<string> => {
-  const wish = { action: 'book', id: randomUUID(), bayId, start: at(600), minutes: 60, name, email: '' }
+  const wish = { action: 'book', id: randomUUID(), bayId, start: timeAt(600), minutes: 60, name, email: '' }
   return (await desk(wish)).body.number
 }
 const presences = async () => {
@@ -31,20 +31,22 @@ it('staff alerts list guests not checked out, guests who never came and a drawer
   await staff.client.rpc('open_drawer', { p_id: randomUUID(), p_float_cents: 10_000 })
   const [here, missed] = [await bookFor('Hanna Here', bays.first), await bookFor('Nora Noshow', bays.second)]
   await desk({ action: 'mark', number: here, was: 'confirmed', status: 'attended' })
-  await setClock(at(660 + 20))
+  await setClock(timeAt(660 + 20))
   expect(await presences()).toEqual(['here'])
   expect(await alerts()).toMatchObject({ stillHere: { count: 0 }, neverCame: { count: 0 }, openDrawer: null })
 
-  await setClock(at(720, tuesday))
+  await setClock(timeAt(720, tuesday))
   expect(await presences()).toEqual(['forgotten'])
   expect(await alerts()).toMatchObject({
-    stillHere: { count: 1, items: [{ number: here, name: 'Hanna Here', end: at(660) }] },
+    stillHere: { count: 1, items: [{ number: here, name: 'Hanna Here', end: timeAt(660) }] },
     neverCame: { count: 1, items: [{ number: missed, name: 'Nora Noshow' }] },
-    openDrawer: { at: at(540) },
+    openDrawer: { at: timeAt(540) },
   })
 
-  expect(await desk({ action: 'check-out', number: here, leftAt: at(660) })).toMatchObject({ status: 200 })
-  expect((await detailsOf(here)).checkedOut).toBe(at(660))
+  expect(await desk({ action: 'check-out', number: here, leftAt: timeAt(660) })).toMatchObject({
+    status: 200,
+  })
+  expect((await detailsOf(here)).checkedOut).toBe(timeAt(660))
   // Set in SQL because the functions of this host are still on Monday morning.
   await host.sql`update public.bookings set status = 'no_show' where number = ${missed}`
   expect(await alerts()).toMatchObject({ stillHere: { count: 0 }, neverCame: { count: 0 } })

@@ -8,8 +8,8 @@ import { BookingDetails, MemberDetails, OrderDetails, SaleDetails } from '#domai
 import { PeopleBehind, VenueFigures } from '#domain/contract/venue-figures.ts'
 import { setUpPhone } from '../host/authenticator.ts'
 import { newPerson, visitor } from '../host/test-host.ts'
-import { ask, checkoutOf, pay } from './world/calls.ts'
-import { at, booked, makeMember, monday, withDesk } from './world/venue.ts'
+import { buildCheckout, callFunction, payOrder } from './world/calls.ts'
+import { bookBay, giveMembership, monday, timeAt, withDesk } from './world/venue.ts'
 
 type Person = Awaited<ReturnType<typeof newPerson>>
 const { host, bays, admin, staff } = withDesk()
@@ -18,13 +18,13 @@ let known: { member_id: number; booking: string; order: string; payment: string 
 beforeAll(async () => {
   people = { admin, staff, member: await newPerson(host) }
   const { member } = people
-  await makeMember(host, member.id, '2026-01-10')
+  await giveMembership(host, member.id, '2026-01-10')
   const record = { email: member.email, fullName: 'Pat Person', phone: '(256) 555-0100' }
-  await ask(host, 'create-gym-master-member', record, member.token)
-  const visit = await booked(host, { bayId: bays.first, start: at(540) }, member.token)
-  await booked(host, { bayId: bays.second, start: at(660) }, member.token)
+  await callFunction(host, 'create-gym-master-member', record, member.token)
+  const visit = await bookBay(host, { bayId: bays.first, start: timeAt(540) }, member.token)
+  await bookBay(host, { bayId: bays.second, start: timeAt(660) }, member.token)
   await host.sql`update public.bookings set status = 'attended' where number = ${visit.number}`
-  const order = await pay(host, checkoutOf(), member.token)
+  const order = await payOrder(host, buildCheckout(), member.token)
   const [row] = await host.sql`
     select (select id from public.gym_members where user_id = ${member.id})::integer as member_id,
       (select id from public.payments where order_id is not null) as payment`
@@ -81,7 +81,7 @@ describe('answers of the reads', () => {
         (select count(*)::integer from public.bookings) as "totalBookings",
         (select sum(amount_cents - refunded_cents - tip_cents)::integer from public.payments where status = 'completed')
           as "totalRevenueCents"`
-    const { body } = await ask(host, 'fetch-gym-master-totals', {}, people.staff.token)
+    const { body } = await callFunction(host, 'fetch-gym-master-totals', {}, people.staff.token)
     expect(body).toEqual({ success: true, source: 'builtin', fetchedAt: expect.any(String), ...counted })
   })
 

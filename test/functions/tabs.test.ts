@@ -7,24 +7,31 @@ import { OpenTabs } from '#domain/contract/tabs.ts'
 import { lineId } from '#domain/shop/cart-line-id.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { newPerson } from '../host/test-host.ts'
-import { ask, checkBooksAfterEach, checkoutOf, pay, stockedProduct } from './world/calls.ts'
-import { paymentsOf, saleOf, sellAs } from './world/sales.ts'
-import { desk, number, openMoneyDesk, wednesday } from './world/transactions.ts'
-import { at, makeMember } from './world/venue.ts'
+import {
+  buildCheckout,
+  callFunction,
+  checkBooksAfterEach,
+  findStockedProduct,
+  payOrder,
+} from './world/calls.ts'
+import { buildSale, readPayments, sellAs } from './world/sales.ts'
+import { desk, readSum, wednesday, withMoneyDesk } from './world/transactions.ts'
+import { giveMembership, timeAt } from './world/venue.ts'
 
-openMoneyDesk()
+withMoneyDesk()
 let booking: string
-let start = at(600, wednesday)
+let start = timeAt(600, wednesday)
 beforeAll(async () => {
   booking = await newBooking()
 })
 checkBooksAfterEach(desk().host)
 
-const { id, sku } = stockedProduct()
-const shelf = () => number(desk().host.sql`select quantity as sum from public.stock_items where sku = ${sku}`)
+const { id, sku } = findStockedProduct()
+const shelf = () =>
+  readSum(desk().host.sql`select quantity as sum from public.stock_items where sku = ${sku}`)
 const setShelf = (quantity: number) =>
   desk().host.sql`update public.stock_items set quantity = ${quantity} where sku = ${sku}`
-const act = (body: object) => ask(desk().host, 'manage-booking', body, desk().staff.token)
+const act = (body: object) => callFunction(desk().host, 'manage-booking', body, desk().staff.token)
 
 async function newBooking(userId: string | null = null): Promise<string> {
   const guest = { name: 'Greta Guest', email: '', phone: '', userId }
@@ -40,7 +47,7 @@ async function newBooking(userId: string | null = null): Promise<string> {
   return body.number
 }
 const put = (quantity = 1, more: object = {}) =>
-  ask(
+  callFunction(
     desk().host,
     'put-on-tab',
     { putId: randomUUID(), number: booking, items: [{ id, quantity }], ...more },
@@ -67,7 +74,7 @@ const sell = (sale: object) => sellAs(desk().host, desk().staff, sale)
 
 describe('a tab of a booking', () => {
   it('a tab takes stock for what is put on it and returns what is taken off', async () => {
-    await sell(saleOf([{ id, quantity: 1 }]))
+    await sell(buildSale([{ id, quantity: 1 }]))
     const before = await shelf()
     await put(2)
     await put(1)
@@ -100,12 +107,12 @@ describe('a tab of a booking', () => {
 
   it('the last unit goes to one of two requests for a tab, another register and the shop', async () => {
     await setShelf(1)
-    const web = { ...checkoutOf(), attemptId: randomUUID() }
+    const web = { ...buildCheckout(), attemptId: randomUUID() }
     const answers = await Promise.all([
       put(),
       put(),
-      sell(saleOf([{ id, quantity: 1 }])),
-      pay(desk().host, web),
+      sell(buildSale([{ id, quantity: 1 }])),
+      payOrder(desk().host, web),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     expect(await shelf()).toBe(0)
@@ -125,7 +132,7 @@ describe('a tab of a booking', () => {
     expect([await shelf(), await tabOf()]).toEqual([before, undefined])
     const again = await Promise.all([sell(wish), sell(other)])
     expect(again.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(await paymentsOf(desk().host, sold)).toMatchObject([
+    expect(await readPayments(desk().host, sold)).toMatchObject([
       { method: 'cash', amount_cents: wish.totalCents },
     ])
     await put()
@@ -160,7 +167,7 @@ describe('a tab of a booking', () => {
 
   it('the tab of a member is among the orders of that member once it is paid', async () => {
     const member = await newPerson(desk().host)
-    await makeMember(desk().host, member.id)
+    await giveMembership(desk().host, member.id)
     const theirs = await newBooking(member.id)
     await put(1, { number: theirs })
     const { body } = await sell(await saleOfTab(theirs))
@@ -177,7 +184,7 @@ describe('a tab of a booking', () => {
     expect((await sell(await saleOfTab())).status).toBe(200)
     const person = await newPerson(desk().host)
     const wish = { putId: randomUUID(), number: booking, items }
-    expect((await ask(desk().host, 'put-on-tab', wish, person.token)).status).toBe(403)
+    expect((await callFunction(desk().host, 'put-on-tab', wish, person.token)).status).toBe(403)
     const calls = [
       await person.client.rpc('open_tabs'),
       await person.client.rpc('take_off_tab', { p_line_id: 1, p_was: 1, p_quantity: 0 }),

@@ -3,63 +3,63 @@ import { describe, expect, it } from 'vitest'
 import { SplitCash } from '#domain/contract/split-cash.ts'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { endCheckout } from '../../supabase/functions/_shared/commands/register/end-checkout.ts'
-import { ask, checkBooksAfterEach, reconcile } from './world/calls.ts'
-import { withReaders } from './world/card-readers.ts'
-import { linkSteps } from './world/payment-links.ts'
-import { giveBack, paymentsOf } from './world/sales.ts'
-import { deliverAll } from './world/square-dashboard.ts'
-import { at as timeOf, withDesk } from './world/venue.ts'
+import { callFunction, checkBooksAfterEach, reconcilePayments } from './world/calls.ts'
+import { withCardReaders } from './world/card-readers.ts'
+import { paymentLinkSteps } from './world/payment-links.ts'
+import { readPayments, refundAndHandBack } from './world/sales.ts'
+import { deliverWebhooks } from './world/square-dashboard.ts'
+import { timeAt as timeOf, withDesk } from './world/venue.ts'
 
 const desk = withDesk()
 const { host } = desk
-const at = withReaders(host)
-const links = linkSteps(desk)
+const at = withCardReaders(host)
+const links = paymentLinkSteps(desk)
 checkBooksAfterEach(host)
 
 describe('money taken by a card reader', () => {
   it('a card reader payment with a tip pays the sale and the tip', async () => {
-    const sale = at.saleAt(await at.reader('tip'))
-    await at.call(sale)
+    const sale = at.buildReaderSale(await at.addReader('tip'))
+    await at.callTerminal(sale)
     const tipCents = Math.round(sale.totalCents / 5)
-    expect(await at.follow(sale.attemptId)).toMatchObject({ state: 'paid', tipCents })
+    expect(await at.followCheckout(sale.attemptId)).toMatchObject({ state: 'paid', tipCents })
     const [paid] = await host.sql`
       select amount_cents, tip_cents from public.payments where terminal_checkout_id = ${sale.attemptId}`
     expect(paid).toEqual({ amount_cents: sale.totalCents + tipCents, tip_cents: tipCents })
   })
 
   it('a split sale takes the card reader payment before the cash and completes both together', async () => {
-    const whole = at.saleAt(await at.reader('hand'))
+    const whole = at.buildReaderSale(await at.addReader('hand'))
     const parts = [
       { method: 'cash', cents: 500, tipCents: 0 },
       { method: 'card', cents: whole.totalCents - 500, tipCents: 200 },
     ]
-    const sale = at.saleAt(whole.readerId, { parts })
-    expect((await at.call(sale)).body.checkout.amountCents).toBe(whole.totalCents - 300)
+    const sale = at.buildReaderSale(whole.readerId, { parts })
+    expect((await at.callTerminal(sale)).body.checkout.amountCents).toBe(whole.totalCents - 300)
     const taken = () =>
       host.sql`select p.method, p.amount_cents, p.tip_cents, p.status from public.payments p join public.orders o on o.id = p.order_id
         where o.attempt_key = ${sale.attemptId} order by p.method`
     expect((await taken()).map(({ status }) => status)).toEqual(['pending'])
-    await at.act(sale.attemptId, 'tap')
-    expect((await at.follow(sale.attemptId)).state).toBe('paid')
+    await at.actAtReader(sale.attemptId, 'tap')
+    expect((await at.followCheckout(sale.attemptId)).state).toBe('paid')
     expect(await taken()).toMatchObject([
       { method: 'card', amount_cents: whole.totalCents - 300, tip_cents: 200, status: 'completed' },
       { method: 'cash', amount_cents: 500, tip_cents: 0, status: 'completed' },
     ])
-    expect((await at.orderOf(sale.attemptId))?.status).toBe('paid')
+    expect((await at.findOrder(sale.attemptId))?.status).toBe('paid')
   })
 
   describe('cash of a split sale paid at a card reader', () => {
     async function paidAlone() {
-      const whole = at.saleAt(await at.reader('hand'))
+      const whole = at.buildReaderSale(await at.addReader('hand'))
       const parts = [
         { method: 'cash', cents: 500, tipCents: 0 },
         { method: 'card', cents: whole.totalCents - 500, tipCents: 0 },
       ]
-      const sale = at.saleAt(whole.readerId, { parts })
-      await at.call(sale)
-      await at.act(sale.attemptId, 'tap')
-      await deliverAll(host)
-      const number = String((await at.orderOf(sale.attemptId))?.number)
+      const sale = at.buildReaderSale(whole.readerId, { parts })
+      await at.callTerminal(sale)
+      await at.actAtReader(sale.attemptId, 'tap')
+      await deliverWebhooks(host)
+      const number = String((await at.findOrder(sale.attemptId))?.number)
       expect(await toTake(number)).toBeUndefined()
       await host.sql`update public.payments set completed_at = completed_at - interval '1 minute'
         where method = 'cash' and description = ${`Order ${number}`}`
@@ -87,31 +87,31 @@ describe('money taken by a card reader', () => {
 
     it('the cash of a split sale is asked for until all of the sale was refunded', async () => {
       const number = await paidAlone()
-      const [cash, card] = await paymentsOf(host, number)
+      const [cash, card] = await readPayments(host, number)
       const refund = {
         paymentId: card?.id,
         amountCents: card?.amount_cents,
         reason: 'Not taken',
         requestId: randomUUID(),
       }
-      expect((await ask(host, 'refund-payment', refund, desk.admin.token)).status).toBe(200)
-      await reconcile(host)
+      expect((await callFunction(host, 'refund-payment', refund, desk.admin.token)).status).toBe(200)
+      await reconcilePayments(host)
       expect(await toTake(number)).toMatchObject({ isCardBack: true })
-      await giveBack(host, desk.admin, { paymentId: String(cash?.id), amountCents: 500 })
+      await refundAndHandBack(host, desk.admin, { paymentId: String(cash?.id), amountCents: 500 })
       expect(await toTake(number)).toBeUndefined()
     })
   })
 
   it('a card reader payment of another sum is refunded automatically, and staff get an alert', async () => {
-    const sale = at.saleAt(await at.reader('hand'))
-    const before = await at.onShelf()
-    await at.call(sale)
-    await at.act(sale.attemptId, 'tap', { amount: sale.totalCents - 100, tip: 50 })
-    expect((await at.follow(sale.attemptId)).state).toBe('returned')
-    expect(await at.onShelf()).toBe(before)
-    expect(await at.orderOf(sale.attemptId)).toMatchObject({ status: 'cancelled', payment: 'voided' })
+    const sale = at.buildReaderSale(await at.addReader('hand'))
+    const before = await at.readStock()
+    await at.callTerminal(sale)
+    await at.actAtReader(sale.attemptId, 'tap', { amount: sale.totalCents - 100, tip: 50 })
+    expect((await at.followCheckout(sale.attemptId)).state).toBe('returned')
+    expect(await at.readStock()).toBe(before)
+    expect(await at.findOrder(sale.attemptId)).toMatchObject({ status: 'cancelled', payment: 'voided' })
     const cents = sale.totalCents - 50
-    expect(await at.atSquare(sale.attemptId)).toMatchObject([{ taken: cents, back: cents }])
+    expect(await at.readSquarePayments(sale.attemptId)).toMatchObject([{ taken: cents, back: cents }])
     const { data } = await at.staff.client.rpc('staff_alerts')
     expect(data).toMatchObject({ returned: { count: 1, items: [{ cents }] } })
     const [refund] = await host.sql`
@@ -121,15 +121,15 @@ describe('money taken by a card reader', () => {
   })
 
   it('a card reader payment after its sale has ended is refunded automatically', async () => {
-    const sale = at.saleAt(await at.reader('hand'))
-    await at.call(sale)
+    const sale = at.buildReaderSale(await at.addReader('hand'))
+    await at.callTerminal(sale)
     await endCheckout(host.environment, sale.attemptId, 'TIMED_OUT')
-    await deliverAll(host)
-    await at.act(sale.attemptId, 'tap')
-    await deliverAll(host)
-    await deliverAll(host)
-    expect((await at.follow(sale.attemptId)).state).toBe('returned')
-    expect(await at.atSquare(sale.attemptId)).toMatchObject([
+    await deliverWebhooks(host)
+    await at.actAtReader(sale.attemptId, 'tap')
+    await deliverWebhooks(host)
+    await deliverWebhooks(host)
+    expect((await at.followCheckout(sale.attemptId)).state).toBe('returned')
+    expect(await at.readSquarePayments(sale.attemptId)).toMatchObject([
       { taken: sale.totalCents, back: sale.totalCents },
     ])
   })
@@ -141,7 +141,7 @@ describe('a booking paid at a card reader', () => {
     const guest = { name: 'Greta Guest', email: '', phone: '' }
     const wish = { action: 'book', id: randomUUID(), bayId: desk.bays.first, minutes: 60, ...guest }
     const start = timeOf(hour++ * 60, '2026-01-06')
-    return (await ask(host, 'manage-booking', { ...wish, start }, desk.staff.token)).body.number
+    return (await callFunction(host, 'manage-booking', { ...wish, start }, desk.staff.token)).body.number
   }
   const take = (number: string, readerId: string, cents: number, attemptId: string = randomUUID()) =>
     ({ action: 'take-payment', attemptId, readerId, number, cents }) as const
@@ -152,61 +152,61 @@ describe('a booking paid at a card reader', () => {
 
   it('a booking is paid at a card reader in part or in whole when Square confirms, and never twice', async () => {
     const number = await booked()
-    const readerId = await at.reader('hand')
+    const readerId = await at.addReader('hand')
     const part = take(number, readerId, 1000)
-    expect((await at.call(part)).body.checkout).toMatchObject({ state: 'pending', about: number })
-    expect((await at.call(part)).status).toBe(200)
+    expect((await at.callTerminal(part)).body.checkout).toMatchObject({ state: 'pending', about: number })
+    expect((await at.callTerminal(part)).status).toBe(200)
     expect(await paidFor(number)).toBe(0)
-    const second = await at.call(take(number, await at.reader('hand'), 1000))
+    const second = await at.callTerminal(take(number, await at.addReader('hand'), 1000))
     expect([second.status, second.body.error]).toEqual([
       409,
       expect.stringMatching(/is taking the payment for/),
     ])
-    await at.act(part.attemptId, 'tap')
-    expect((await at.follow(part.attemptId)).state).toBe('paid')
+    await at.actAtReader(part.attemptId, 'tap')
+    expect((await at.followCheckout(part.attemptId)).state).toBe('paid')
     expect(await paidFor(number)).toBe(1000)
-    expect((await at.call(take(number, readerId, 2001))).body.error).toMatch(/has changed/)
+    expect((await at.callTerminal(take(number, readerId, 2001))).body.error).toMatch(/has changed/)
     const rest = take(number, readerId, 2000)
-    await at.call(rest)
-    await at.act(rest.attemptId, 'tap')
-    await deliverAll(host)
+    await at.callTerminal(rest)
+    await at.actAtReader(rest.attemptId, 'tap')
+    await deliverWebhooks(host)
     expect(await paidFor(number)).toBe(3000)
-    expect((await at.call(take('NB-99999', readerId, 1))).status).toBe(404)
+    expect((await at.callTerminal(take('NB-99999', readerId, 1))).status).toBe(404)
   })
 
   it('a card reader payment is refunded automatically when its booking was paid in cash first', async () => {
     const number = await booked()
-    const wish = take(number, await at.reader('hand'), 3000)
-    await at.call(wish)
+    const wish = take(number, await at.addReader('hand'), 3000)
+    await at.callTerminal(wish)
     const cash = { action: 'take-payment', number, paymentId: randomUUID(), cents: 3000, method: 'cash' }
-    expect((await ask(host, 'manage-booking', cash, desk.staff.token)).status).toBe(200)
-    await at.act(wish.attemptId, 'tap')
-    expect((await at.follow(wish.attemptId)).state).toBe('returned')
-    expect(await at.atSquare(wish.attemptId)).toMatchObject([{ taken: 3000, back: 3000 }])
+    expect((await callFunction(host, 'manage-booking', cash, desk.staff.token)).status).toBe(200)
+    await at.actAtReader(wish.attemptId, 'tap')
+    expect((await at.followCheckout(wish.attemptId)).state).toBe('returned')
+    expect(await at.readSquarePayments(wish.attemptId)).toMatchObject([{ taken: 3000, back: 3000 }])
     expect(await paidFor(number)).toBe(3000)
   })
 
   it('a booking is paid at a card reader or by its link but never both', async () => {
-    const { number, token } = await links.phoned()
-    const wish = take(number, await at.reader('hand'), 3000)
-    await at.call(wish)
-    expect((await links.pay(token)).body.error).toBe('Our desk is taking the money for it just now.')
+    const { number, token } = await links.bookWithLink()
+    const wish = take(number, await at.addReader('hand'), 3000)
+    await at.callTerminal(wish)
+    expect((await links.payLink(token)).body.error).toBe('Our desk is taking the money for it just now.')
     // Adds a link payment that came first.
     await host.sql`
       insert into public.payments (booking_id, amount_cents, status, method, description, idempotency_key)
       select id, 3000, 'authorized', 'card', 'Booking', ${`link ${number}`} from public.bookings where number = ${number}`
-    await at.act(wish.attemptId, 'tap')
-    expect((await at.follow(wish.attemptId)).state).toBe('returned')
+    await at.actAtReader(wish.attemptId, 'tap')
+    expect((await at.followCheckout(wish.attemptId)).state).toBe('returned')
     await host.sql`delete from public.payments where idempotency_key = ${`link ${number}`}`
-    expect((await links.pay(token)).status).toBe(200)
+    expect((await links.payLink(token)).status).toBe(200)
     expect(await paidFor(number)).toBe(3000)
   })
 
   it('a card reader payment of a booking can be cancelled', async () => {
     const number = await booked()
-    const wish = take(number, await at.reader('offline'), 3000)
-    await at.call(wish)
-    expect(await at.cancel(wish.attemptId)).toMatchObject({ state: 'unpaid' })
+    const wish = take(number, await at.addReader('offline'), 3000)
+    await at.callTerminal(wish)
+    expect(await at.cancelCheckout(wish.attemptId)).toMatchObject({ state: 'unpaid' })
     expect(await paidFor(number)).toBe(0)
   })
 })

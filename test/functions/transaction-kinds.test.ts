@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { holdTogether } from './world/bills.ts'
+import { holdBays } from './world/bills.ts'
 import {
-  ask,
-  checkoutOf,
-  disagreements,
-  handBack,
-  misbehave,
-  pay,
-  reconcile,
+  buildCheckout,
+  callFunction,
+  confirmRefundHandedBack,
+  findBookProblems,
+  payOrder,
+  queueSquareFailures,
+  reconcilePayments,
   settleRefund,
 } from './world/calls.ts'
 import {
+  addUp,
   buyGiftCard,
-  days,
   desk,
-  movements,
-  ofCategory,
-  openMoneyDesk,
-  refund,
+  filterByCategory,
+  readDays,
+  readTransactions,
+  refundPayment,
   sellInCash,
-  sumOf,
-  totalOf,
+  sumParts,
+  withMoneyDesk,
 } from './world/transactions.ts'
-import { at, book, booked, monday } from './world/venue.ts'
+import { bookBay, bookHold, monday, timeAt } from './world/venue.ts'
 
-openMoneyDesk()
+withMoneyDesk()
 
 const ofNumber = async (number: string) =>
-  (await movements(monday, monday)).movements.filter((one) => one.number.includes(number))
+  (await readTransactions(monday, monday)).movements.filter((one) => one.number.includes(number))
 const cure = (refundId: unknown, way: string) =>
   settleRefund(desk().host, desk().admin, { refundId, way, note: 'Paid in cash' })
 const owedId = async () =>
@@ -37,9 +37,9 @@ const owedId = async () =>
 describe('kinds of transactions', () => {
   it('the transaction of a party names its bookings, and a refund names its own booking', async () => {
     const { host, bays, admin } = desk()
-    const times = [bays.first, bays.second].map((bayId) => ({ bayId, start: at(1080, '2026-01-08') }))
-    const held = await holdTogether(host, { kind: 'party', times, players: 4 })
-    await book(host, held.body.hold)
+    const times = [bays.first, bays.second].map((bayId) => ({ bayId, start: timeAt(1080, '2026-01-08') }))
+    const held = await holdBays(host, { kind: 'party', times, players: 4 })
+    await bookHold(host, held.body.hold)
     const rows =
       await host.sql`select id, number, payment_id from public.bookings where bill_id is not null order by number`
     const [first, second] = rows.map(({ number }) => String(number))
@@ -50,14 +50,14 @@ describe('kinds of transactions', () => {
       reason: 'Cold coffee',
       requestId: randomUUID(),
     }
-    expect((await ask(host, 'refund-payment', asked, admin.token)).status).toBe(200)
-    await reconcile(host)
+    expect((await callFunction(host, 'refund-payment', asked, admin.token)).status).toBe(200)
+    await reconcilePayments(host)
     const told = await ofNumber(String(second))
     expect(told.map(({ kind, number, cents }) => [kind, number, cents])).toEqual([
       ['payment', `${first}, ${second}`, 9_000],
       ['refund', second, -1_000],
     ])
-    for (const { parts, cents } of told) expect(totalOf(parts)).toBe(cents)
+    for (const { parts, cents } of told) expect(sumParts(parts)).toBe(cents)
   })
 
   it('a refund that the bank refused is a transaction only if staff paid it by hand', async () => {
@@ -66,18 +66,23 @@ describe('kinds of transactions', () => {
       ['by_hand', 720, ['payment card 3000', 'refund by_hand -500']],
       ['nothing', 840, ['payment card 3000']],
     ] as const) {
-      const { number } = await booked(host, { bayId: bays.first, start: at(hour, '2026-01-09') })
-      await misbehave(host, { do: 'end-as', endpoint: 'create-refund', status: 'REJECTED', times: 1 })
-      await refund(number, 500)
-      await reconcile(host)
+      const { number } = await bookBay(host, { bayId: bays.first, start: timeAt(hour, '2026-01-09') })
+      await queueSquareFailures(host, {
+        do: 'end-as',
+        endpoint: 'create-refund',
+        status: 'REJECTED',
+        times: 1,
+      })
+      await refundPayment(number, 500)
+      await reconcilePayments(host)
       expect(await ofNumber(number)).toHaveLength(1)
-      expect((await days(monday, monday)).onTheWay).toEqual({ refunds: 1, cents: 500 })
+      expect((await readDays(monday, monday)).onTheWay).toEqual({ refunds: 1, cents: 500 })
       expect((await cure(await owedId(), way)).data).toBe('done')
       const told = await ofNumber(number)
       expect(told.map(({ kind, tender, cents }) => `${kind} ${tender} ${cents}`)).toEqual(rows)
     }
-    expect((await days(monday, monday)).onTheWay).toEqual({ refunds: 0, cents: 0 })
-    expect(await disagreements(host)).toEqual([])
+    expect((await readDays(monday, monday)).onTheWay).toEqual({ refunds: 0, cents: 0 })
+    expect(await findBookProblems(host)).toEqual([])
   })
 
   it('partial refunds return goods and food with their tax until nothing is left', async () => {
@@ -85,23 +90,23 @@ describe('kinds of transactions', () => {
     const [sale] = await ofNumber(number)
     expect(sale?.parts.map(({ category }) => category)).toEqual(['food', 'goods'])
     for (const cents of [1, 2, 99, 333, Number(sale?.cents) - 435]) {
-      const refundId = await refund(number, cents)
-      expect((await handBack(desk().host, desk().staff, refundId)).data).toBe('handed_back')
+      const refundId = await refundPayment(number, cents)
+      expect((await confirmRefundHandedBack(desk().host, desk().staff, refundId)).data).toBe('handed_back')
     }
     const told = await ofNumber(number)
     expect(told.map(({ cents }) => cents)).toEqual([
       sale?.cents,
-      ...told.slice(1).map(({ parts }) => totalOf(parts)),
+      ...told.slice(1).map(({ parts }) => sumParts(parts)),
     ])
     expect(told).toHaveLength(6)
     for (const category of ['food', 'goods'] as const) {
-      const own = ofCategory(
+      const own = filterByCategory(
         told.flatMap(({ parts }) => parts),
         category,
       )
-      expect([sumOf(own.map((one) => one.grossCents)), sumOf(own.map((one) => one.taxCents))]).toEqual([0, 0])
+      expect([addUp(own.map((one) => one.grossCents)), addUp(own.map((one) => one.taxCents))]).toEqual([0, 0])
     }
-    expect(await disagreements(desk().host)).toEqual([])
+    expect(await findBookProblems(desk().host)).toEqual([])
   })
 
   it('the refund of a gift card has only the category of gift cards', async () => {
@@ -117,24 +122,24 @@ describe('kinds of transactions', () => {
       act: 'refund',
       requestId: randomUUID(),
     }
-    expect((await ask(host, 'manage-gift', asked, staff.token)).status).toBe(200)
-    await reconcile(host)
+    expect((await callFunction(host, 'manage-gift', asked, staff.token)).status).toBe(200)
+    await reconcilePayments(host)
     const [, back] = await ofNumber(String(card?.number))
     expect(back?.parts).toEqual([
       { category: 'gift_cards', grossCents: -5_000, discountCents: 0, taxCents: 0 },
     ])
-    expect((await days(monday, monday)).owedOnCards.afterCents).toBe(0)
+    expect((await readDays(monday, monday)).owedOnCards.afterCents).toBe(0)
   })
 
   it('a payment by gift card alone moves no money and lowers the sum owed on cards', async () => {
     const giftCode = await buyGiftCard()
-    const { body } = await pay(desk().host, checkoutOf({ sourceId: '', giftCode, cardAmount: 0 }))
+    const { body } = await payOrder(desk().host, buildCheckout({ sourceId: '', giftCode, cardAmount: 0 }))
     const [paid] = await ofNumber(body.orderNumber)
     expect(paid).toMatchObject({ tender: 'gift_card', cents: 0 })
-    expect(totalOf(paid?.parts ?? [])).toBe(paid?.giftCents)
-    const [today] = (await days(monday, monday)).days
+    expect(sumParts(paid?.parts ?? [])).toBe(paid?.giftCents)
+    const [today] = (await readDays(monday, monday)).days
     expect(today?.tenders).toContainEqual({ tender: 'gift_card', cents: 0 })
-    expect((await days(monday, monday)).owedOnCards.afterCents).toBe(5_000 - Number(paid?.giftCents))
+    expect((await readDays(monday, monday)).owedOnCards.afterCents).toBe(5_000 - Number(paid?.giftCents))
   })
 
   it('partial payments share the whole discount, and a payment of a fee has none', async () => {
@@ -159,9 +164,11 @@ describe('kinds of transactions', () => {
 
   it('an order whose lines do not add up is reported as an inconsistency', async () => {
     const { host } = desk()
-    const { body } = await pay(host, checkoutOf())
+    const { body } = await payOrder(host, buildCheckout())
     await host.sql`update public.order_lines set unit_cents = unit_cents + 1
       where order_id = (select id from public.orders where number = ${body.orderNumber})`
-    expect(await disagreements(host)).toEqual([`The lines of order ${body.orderNumber} do not add up to it.`])
+    expect(await findBookProblems(host)).toEqual([
+      `The lines of order ${body.orderNumber} do not add up to it.`,
+    ])
   })
 })

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { proveEmail } from '../host/email-verification.ts'
 import { newAdmin, newPerson } from '../host/test-host.ts'
-import { ask } from './world/calls.ts'
-import { at, booked, clock, hold, withDesk } from './world/venue.ts'
+import { callFunction } from './world/calls.ts'
+import { bookBay, clock, holdBay, timeAt, withDesk } from './world/venue.ts'
 
 type Person = Awaited<ReturnType<typeof newPerson>>
 const { host, bays, admin, staff } = withDesk()
@@ -20,7 +20,7 @@ describe('prices', () => {
       .update({ cents_per_hour: 3200 })
       .eq('name', 'Off-peak')
     expect(error).toBeNull()
-    const held = await hold(host, { bayId: bays.first, start: at(720) })
+    const held = await holdBay(host, { bayId: bays.first, start: timeAt(720) })
     expect(held.body.hold.totalCents).toBe(3200)
     expect(await lastChange('price_rules')).toEqual({
       actor_name: 'Ada Admin',
@@ -80,12 +80,12 @@ describe('a bay out of service', () => {
     client.rpc('set_bay_service', { p_bay_id: bays.second, p_active: active, p_reason: 'Projector' })
 
   it('a bay out of service takes no bookings, reports those it has and can come back', async () => {
-    await booked(host, { bayId: bays.second, start: at(720) })
+    await bookBay(host, { bayId: bays.second, start: timeAt(720) })
     expect((await serve(staff.client, false)).data).toBe(1)
-    expect((await hold(host, { bayId: bays.second, start: at(840) })).status).toBe(404)
+    expect((await holdBay(host, { bayId: bays.second, start: timeAt(840) })).status).toBe(404)
     expect(await lastChange('bays')).toMatchObject({ after: { active: false }, reason: 'Projector' })
     await serve(staff.client, true)
-    expect((await hold(host, { bayId: bays.second, start: at(840) })).status).toBe(200)
+    expect((await holdBay(host, { bayId: bays.second, start: timeAt(840) })).status).toBe(200)
   })
 
   it('a bay needs a reason to go out of service but none to come back', async () => {
@@ -157,10 +157,10 @@ describe('roles', () => {
     await proveEmail(host, person)
     await host.sql`insert into private.without_second_factor (user_id) values (${person.id})`
     expect((await grant(admin.client, person.email.toUpperCase(), 'staff')).data).toBe('granted')
-    expect((await ask(host, 'fetch-gym-master-members', {}, person.token)).status).toBe(200)
+    expect((await callFunction(host, 'fetch-gym-master-members', {}, person.token)).status).toBe(200)
     expect(await lastChange('user_roles')).toMatchObject({ actor_name: 'Ada Admin', action: 'insert' })
     for (const _ of ['once', 'a retry']) expect((await revoke(admin.client, person.id)).data).toBe('revoked')
-    expect((await ask(host, 'fetch-gym-master-members', {}, person.token)).status).toBe(403)
+    expect((await callFunction(host, 'fetch-gym-master-members', {}, person.token)).status).toBe(403)
   })
 
   it('roles are refused for unknown people, and unknown roles are refused', async () => {

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHost, type TestHost } from '../host/test-host.ts'
-import { ask } from './world/calls.ts'
-import { at, book, clock, hold } from './world/venue.ts'
+import { callFunction } from './world/calls.ts'
+import { bookHold, clock, holdBay, timeAt } from './world/venue.ts'
 import {
-  change,
+  changeEntry,
   type Entry,
-  free,
-  fullVenue,
-  inLine,
-  lapse,
-  round,
-  shownEntry,
-  waitingDay,
+  expireOffers,
+  freeBay,
+  joinVerified,
+  readEntry,
+  runRounds,
+  waitlistDay,
+  withWaitlist,
 } from './world/waitlist.ts'
 
-const venue = fullVenue()
+const venue = withWaitlist()
 let other: TestHost
 beforeAll(async () => {
   other = await startTestHost({ CLOCK: clock }, venue.host.databaseUrl)
 })
 afterAll(() => other.close())
 
-const everywhere = () => Promise.all([venue.host, other, venue.host, other].map(round))
+const everywhere = () => Promise.all([venue.host, other, venue.host, other].map(runRounds))
 const held = () =>
   venue.host
     .sql`select b.waiting_id, b.bay_id, b.starts_at from public.bookings b where b.status = 'held' and b.waiting_id is not null`
@@ -36,9 +36,9 @@ const emailsOf = async () =>
 
 describe('waitlist offers by two processes', () => {
   it('two processes offer an hour once, to the first on the waitlist, with one email', async () => {
-    const first = await inLine(venue.host, 'Ann')
-    await inLine(venue.host, 'Bob')
-    await free(venue.host, venue.bays.first, 1080)
+    const first = await joinVerified(venue.host, 'Ann')
+    await joinVerified(venue.host, 'Bob')
+    await freeBay(venue.host, venue.bays.first, 1080)
     const rounds = await everywhere()
     expect(rounds.reduce((sum, { offered }) => sum + offered, 0)).toBe(1)
     expect((await held()).map(({ waiting_id }) => waiting_id)).toEqual([first.id])
@@ -47,9 +47,9 @@ describe('waitlist offers by two processes', () => {
 
   it('two processes make one offer to each guest for all free times, in the order of the waitlist', async () => {
     const line: Entry[] = []
-    for (const name of ['Ann', 'Bob', 'Cy', 'Dee']) line.push(await inLine(venue.host, name))
-    for (const minute of [1080, 1140]) await free(venue.host, venue.bays.first, minute)
-    await free(venue.host, venue.bays.second, 1080)
+    for (const name of ['Ann', 'Bob', 'Cy', 'Dee']) line.push(await joinVerified(venue.host, name))
+    for (const minute of [1080, 1140]) await freeBay(venue.host, venue.bays.first, minute)
+    await freeBay(venue.host, venue.bays.second, 1080)
     await everywhere()
     const offered = await held()
     expect(offered.map(({ waiting_id }) => waiting_id).sort()).toEqual(
@@ -62,10 +62,10 @@ describe('waitlist offers by two processes', () => {
   })
 
   it('a free hour goes either to the waitlist or to a guest who books it, never to both', async () => {
-    await inLine(venue.host, 'Ann')
-    await free(venue.host, venue.bays.first, 1080)
-    const wanted = { bayId: venue.bays.first, start: at(1080, waitingDay) }
-    const [pressed] = await Promise.all([hold(venue.host, wanted), everywhere()])
+    await joinVerified(venue.host, 'Ann')
+    await freeBay(venue.host, venue.bays.first, 1080)
+    const wanted = { bayId: venue.bays.first, start: timeAt(1080, waitlistDay) }
+    const [pressed] = await Promise.all([holdBay(venue.host, wanted), everywhere()])
     expect((await held()).length + Number(pressed.status === 200)).toBe(1)
     expect(await overlaps()).toBe(0)
   })
@@ -74,7 +74,7 @@ describe('waitlist offers by two processes', () => {
     const line: Entry[] = []
     for (const name of ['Ann', 'Bob', 'Cy', 'Dee', 'Eve'])
       line.push(
-        await inLine(venue.host, name, {
+        await joinVerified(venue.host, name, {
           fromMinute: 600,
           untilMinute: 1260,
           minutes: name === 'Cy' ? 120 : 60,
@@ -89,21 +89,21 @@ describe('waitlist offers by two processes', () => {
     const bay = () => (dice(2) ? venue.bays.first : venue.bays.second)
     const minute = () => 600 + dice(12) * 60
     const acts = [
-      () => free(venue.host, bay(), minute()),
-      () => free(venue.host, bay(), minute()),
-      () => hold(venue.host, { bayId: bay(), start: at(minute(), waitingDay) }),
-      () => round(venue.host),
-      () => round(other),
-      () => lapse(venue.host),
-      () => change(venue.host, line[dice(5)] as Entry, 'turn-down'),
+      () => freeBay(venue.host, bay(), minute()),
+      () => freeBay(venue.host, bay(), minute()),
+      () => holdBay(venue.host, { bayId: bay(), start: timeAt(minute(), waitlistDay) }),
+      () => runRounds(venue.host),
+      () => runRounds(other),
+      () => expireOffers(venue.host),
+      () => changeEntry(venue.host, line[dice(5)] as Entry, 'turn-down'),
       async () => {
-        const { offer } = await shownEntry(other, line[dice(5)] as Entry)
-        if (offer) await book(other, offer)
+        const { offer } = await readEntry(other, line[dice(5)] as Entry)
+        if (offer) await bookHold(other, offer)
       },
     ]
     // Makes one offer, whatever the random actions are.
-    await free(venue.host, venue.bays.first, 600)
-    await round(venue.host)
+    await freeBay(venue.host, venue.bays.first, 600)
+    await runRounds(venue.host)
     for (let n = 0; n < 12; n++) {
       const throws = Array.from({ length: 4 }, () => acts[dice(acts.length)])
       await Promise.all(throws.map((act) => act?.()))
@@ -118,18 +118,18 @@ describe('waitlist offers by two processes', () => {
 })
 
 it('a waitlist offer that lapses while it is paid is booked or goes to the next guest, never both', async () => {
-  const entry = await inLine(venue.host, 'Ann')
-  const next = await inLine(venue.host, 'Bob')
-  await free(venue.host, venue.bays.first, 1080)
-  await round(venue.host)
-  const { offer } = await shownEntry(venue.host, entry)
-  const [paid] = await Promise.all([book(venue.host, offer), lapse(other), everywhere()])
+  const entry = await joinVerified(venue.host, 'Ann')
+  const next = await joinVerified(venue.host, 'Bob')
+  await freeBay(venue.host, venue.bays.first, 1080)
+  await runRounds(venue.host)
+  const { offer } = await readEntry(venue.host, entry)
+  const [paid] = await Promise.all([bookHold(venue.host, offer), expireOffers(other), everywhere()])
   await everywhere()
-  const { offer: nexts } = await shownEntry(venue.host, next)
+  const { offer: nexts } = await readEntry(venue.host, next)
   expect(Number(paid.status === 200) + Number(nexts !== null)).toBe(1)
   expect(await overlaps()).toBe(0)
   if (nexts)
-    expect((await ask(venue.host, 'release-hold', { hold: { id: nexts.id, key: nexts.key } })).status).toBe(
-      200,
-    )
+    expect(
+      (await callFunction(venue.host, 'release-hold', { hold: { id: nexts.id, key: nexts.key } })).status,
+    ).toBe(200)
 })

@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { mailTo } from '../host/outbox.ts'
 import { createBeforeAll, newAdmin } from '../host/test-host.ts'
-import { ask, checkoutOf, checkUnsettledBooksAfterEach, misbehave, pay, reconcile } from './world/calls.ts'
-import { at, book, hold, withVenue } from './world/venue.ts'
+import {
+  buildCheckout,
+  callFunction,
+  checkUnsettledBooksAfterEach,
+  payOrder,
+  queueSquareFailures,
+  reconcilePayments,
+} from './world/calls.ts'
+import { bookHold, holdBay, timeAt, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
 const admin = createBeforeAll(() => newAdmin(host))
@@ -22,7 +29,7 @@ async function from(wallet: Wallet, dollars: number, choice = visa) {
 }
 
 async function checkoutBy(wallet: Wallet, choice = visa) {
-  const checkout = checkoutOf({ customerEmail: `${randomUUID()}@example.com` })
+  const checkout = buildCheckout({ customerEmail: `${randomUUID()}@example.com` })
   return { ...checkout, ...(await from(wallet, checkout.amount, choice)) }
 }
 
@@ -42,13 +49,15 @@ describe('an order paid by a wallet', () => {
     'an order paid by %s keeps its wallet, and its emails and pages name it',
     async (wallet, words, card) => {
       const checkout = await checkoutBy(wallet)
-      const { status, body } = await pay(host, checkout)
+      const { status, body } = await payOrder(host, checkout)
       expect([status, body.code]).toEqual([200, undefined])
       const row = await rowOf(body.orderNumber)
       expect(row).toMatchObject({ status: 'completed', wallet, ...card })
       const [receipt] = await mailTo(host, checkout.customerEmail)
       expect(receipt?.text).toContain(`We charged $${checkout.amount.toFixed(2)} by ${words}.`)
-      const { order } = (await ask(host, 'get-order', { number: body.orderNumber, key: body.orderKey })).body
+      const { order } = (
+        await callFunction(host, 'get-order', { number: body.orderNumber, key: body.orderKey })
+      ).body
       expect(order).toMatchObject({ wallet, cardLastFour: card.card_last_four })
 
       const wish = {
@@ -57,8 +66,8 @@ describe('an order paid by a wallet', () => {
         reason: 'Wrong size',
         requestId: randomUUID(),
       }
-      expect((await ask(host, 'refund-payment', wish, admin.token)).status).toBe(200)
-      await reconcile(host)
+      expect((await callFunction(host, 'refund-payment', wish, admin.token)).status).toBe(200)
+      await reconcilePayments(host)
       expect((await rowOf(body.orderNumber))?.status).toBe('refunded')
       const letters = await mailTo(host, checkout.customerEmail)
       expect(letters.map(({ text }) => text).join('\n')).toContain(`to ${words}. Banks take up to ten days`)
@@ -67,9 +76,9 @@ describe('an order paid by a wallet', () => {
 
   it('a declined wallet takes nothing, and another wallet pays the same attempt', async () => {
     const checkout = await checkoutBy('google_pay', declined)
-    const refused = await pay(host, checkout)
+    const refused = await payOrder(host, checkout)
     expect([refused.status, refused.body.code]).toEqual([402, 'declined'])
-    const { status, body } = await pay(host, {
+    const { status, body } = await payOrder(host, {
       ...checkout,
       ...(await from('cash_app_pay', checkout.amount)),
     })
@@ -80,14 +89,14 @@ describe('an order paid by a wallet', () => {
   it('a wallet is never charged more than its sheet showed', async () => {
     const checkout = await checkoutBy('apple_pay')
     const less = await from('apple_pay', checkout.amount - 0.01)
-    expect((await pay(host, { ...checkout, ...less })).body.code).toBe('declined')
+    expect((await payOrder(host, { ...checkout, ...less })).body.code).toBe('declined')
   })
 
   it('a wallet payment whose answers are lost is charged once and keeps its wallet', async () => {
     const checkout = await checkoutBy('cash_app_pay')
-    await misbehave(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
-    expect((await pay(host, checkout)).status).toBe(504)
-    const { status, body } = await pay(host, checkout)
+    await queueSquareFailures(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
+    expect((await payOrder(host, checkout)).status).toBe(504)
+    const { status, body } = await payOrder(host, checkout)
     expect(status).toBe(200)
     expect(await rowOf(body.orderNumber)).toMatchObject({ wallet: 'cash_app_pay' })
     const charges = await host.sql`
@@ -96,20 +105,20 @@ describe('an order paid by a wallet', () => {
   })
 
   it('an order with an unknown wallet is refused', async () => {
-    const { status, body } = await pay(host, { ...checkoutOf(), wallet: 'gold_bars' })
+    const { status, body } = await payOrder(host, { ...buildCheckout(), wallet: 'gold_bars' })
     expect([status, body.code]).toEqual([400, 'invalid'])
   })
 })
 
 it('a booking paid from two wallets names neither on its ticket, and one paid from one names it', async () => {
-  const { body: held } = await hold(host, { bayId: bays.first, start: at(720) })
+  const { body: held } = await holdBay(host, { bayId: bays.first, start: timeAt(720) })
   const dollars = held.hold.totalCents / 100
-  const booked = await book(host, held.hold, await from('google_pay', dollars))
+  const booked = await bookHold(host, held.hold, await from('google_pay', dollars))
   expect(booked.status).toBe(200)
   const [letter] = await mailTo(host, 'gus@example.com')
   expect(letter?.text).toContain(`Paid: $${dollars.toFixed(2)}, Google Pay, Visa ending in 1111`)
   const asked = { number: booked.body.number, key: booked.body.key }
-  const facts = async () => (await ask(host, 'get-booking', asked)).body.booking
+  const facts = async () => (await callFunction(host, 'get-booking', asked)).body.booking
   expect(await facts()).toMatchObject({ wallet: 'google_pay', cardLastFour: '1111' })
   await host.sql`
     insert into public.payments (booking_id, amount_cents, status, completed_at, wallet)

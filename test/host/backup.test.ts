@@ -11,7 +11,13 @@ import { readConfig } from '../../server/config.ts'
 import { seedDemo } from '../../server/demo/demo.ts'
 import { adoptSeededPayments } from '../../server/demo/seeded-payments.ts'
 import { everyRow } from '../every-row.ts'
-import { checkoutOf, disagreements, misbehave, pay, reconcile } from '../functions/world/calls.ts'
+import {
+  buildCheckout,
+  findBookProblems,
+  payOrder,
+  queueSquareFailures,
+  reconcilePayments,
+} from '../functions/world/calls.ts'
 import { until } from '../until.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
@@ -28,7 +34,7 @@ beforeAll(async () => {
   await seedDemo(host.sql, undefined)
   await adoptSeededPayments(host.sql)
   person = await newPerson(host)
-  await pay(host, checkoutOf({ deliveryNotes: 'Ring "twice",\n{not} \\N, nor null; 🏌️' }))
+  await payOrder(host, buildCheckout({ deliveryNotes: 'Ring "twice",\n{not} \\N, nor null; 🏌️' }))
   await host.sql`insert into host.shared (name, value) values ('a null of JSON, not of SQL', 'null')`
   before = await everyRow(host.sql)
   await writeBackup(host.sql, whole, new Date())
@@ -61,8 +67,8 @@ describe('a backup', () => {
         refresh_token: session?.refresh_token ?? '',
       })
       expect(data.user?.id).toBe(person.id)
-      expect(await disagreements(again)).toEqual([])
-      expect((await pay(again, checkoutOf())).body).toMatchObject({ success: true })
+      expect(await findBookProblems(again)).toEqual([])
+      expect((await payOrder(again, buildCheckout())).body).toMatchObject({ success: true })
     } finally {
       await again.close()
       await target.drop()
@@ -72,8 +78,8 @@ describe('a backup', () => {
   it('a backup taken during sales is consistent', async () => {
     const file = join(folder, 'busy.backup')
     const held = { do: 'delay', endpoint: 'complete-payment', when: 'before', ms: 800, times: 4 } as const
-    await misbehave(host, held)
-    const selling = Promise.all(Array.from({ length: 12 }, () => pay(host, checkoutOf())))
+    await queueSquareFailures(host, held)
+    const selling = Promise.all(Array.from({ length: 12 }, () => payOrder(host, buildCheckout())))
     const isSelling = async () =>
       (await host.sql`select from public.payments where status = 'authorized'`).length > 0
     await until(isSelling, 5)
@@ -83,8 +89,8 @@ describe('a backup', () => {
     const target = await freshDatabase()
     await restoreTo(target.url, file)
     const again = await startTestHost({}, target.url)
-    await reconcile(again)
-    expect(await disagreements(again)).toEqual([])
+    await reconcilePayments(again)
+    expect(await findBookProblems(again)).toEqual([])
     await again.close()
     await target.drop()
   })

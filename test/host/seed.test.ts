@@ -6,7 +6,7 @@ import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ensureDemoLogins, seedDemo } from '../../server/demo/demo.ts'
 import { copyDatabase, copyDemo, type OwnDatabase } from '../database.ts'
-import { ask as callFunction, disagreements, reconcile } from '../functions/world/calls.ts'
+import { callFunction, findBookProblems, reconcilePayments } from '../functions/world/calls.ts'
 import { signIn } from './ask.ts'
 import { newAdmin, startTestHost } from './test-host.ts'
 
@@ -82,7 +82,7 @@ describe('refunds of demo payments', () => {
     await seedDemo(copy.sql, undefined)
     const host = await startTestHost({}, copy.url)
     try {
-      expect(await disagreements(host)).toEqual([])
+      expect(await findBookProblems(host)).toEqual([])
       const admin = await newAdmin(host)
       const refund = async (method: string) => {
         const [paid] = await copy.sql`select id from public.payments
@@ -92,7 +92,7 @@ describe('refunds of demo payments', () => {
       }
       expect(await refund('card')).toMatchObject({ success: true, atCounter: false })
       expect(await refund('cash')).toMatchObject({ status: 'pending', atCounter: true })
-      await reconcile(host)
+      await reconcilePayments(host)
       const [left] =
         await copy.sql`select bool_and(at_counter) as counter from public.refunds where status = 'pending'`
       expect(left).toEqual({ counter: true })

@@ -4,8 +4,13 @@ import { addDays, dayOf, instantAt } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../../server/data/keys.ts'
 import { locationId } from '../../server/demo/fake-services.ts'
 import { pooler, startPooler } from '../doubles/pooler.ts'
-import { ask, checkoutOf, disagreements, stockedProduct } from '../functions/world/calls.ts'
-import { saleOf } from '../functions/world/sales.ts'
+import {
+  buildCheckout,
+  callFunction,
+  findBookProblems,
+  findStockedProduct,
+} from '../functions/world/calls.ts'
+import { buildSale } from '../functions/world/sales.ts'
 import { setUpVenue } from '../functions/world/venue.ts'
 import { newStaff, startTestHost, type TestHost } from '../host/test-host.ts'
 import { serveUnderDeno } from './deno-functions.ts'
@@ -47,7 +52,7 @@ describe.runIf(pooler)('commands under Deno, through a pooler in transaction mod
 
   it('only one of twenty concurrent holds gets the slot under Deno', async () => {
     const slot = { bayId: bays.first, start: instantAt(tomorrow, 720), minutes: 60 }
-    const answers = await times(20, () => ask(hosted, 'hold-bay', slot))
+    const answers = await times(20, () => callFunction(hosted, 'hold-bay', slot))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
     expect(answers.filter(({ status }) => status === 409).every(({ body }) => body.rule === 'taken')).toBe(
       true,
@@ -56,26 +61,26 @@ describe.runIf(pooler)('commands under Deno, through a pooler in transaction mod
   })
 
   it('three of ten concurrent buyers get the last three items under Deno', async () => {
-    const { sku } = stockedProduct()
+    const { sku } = findStockedProduct()
     await host.sql`insert into public.stock_items (sku, name, quantity, price_cents) values (${sku}, 'Last', 3, 100)
       on conflict (sku) do update set quantity = 3`
-    const answers = await times(10, () => ask(hosted, 'process-square-payment', checkoutOf()))
+    const answers = await times(10, () => callFunction(hosted, 'process-square-payment', buildCheckout()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
     const [left] = await host.sql`select quantity from public.stock_items where sku = ${sku}`
     expect(left?.quantity).toBe(0)
-    expect(await disagreements(host)).toEqual([])
+    expect(await findBookProblems(host)).toEqual([])
   })
 
   it('the register sells the last item once under Deno and logs the seller', async () => {
     const staff = await newStaff(host)
-    const { id, sku } = stockedProduct()
+    const { id, sku } = findStockedProduct()
     await host.sql`update public.stock_items set quantity = 1 where sku = ${sku}`
-    const sell = () => ask(hosted, 'sell-at-counter', saleOf([{ id, quantity: 1 }]), staff.token)
+    const sell = () => callFunction(hosted, 'sell-at-counter', buildSale([{ id, quantity: 1 }]), staff.token)
     const answers = await times(5, sell)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
     const logged = await host.sql`select actor from public.audit_log where subject = 'payments'`
     expect(logged).toEqual([{ actor: staff.id }])
-    expect(await disagreements(host)).toEqual([])
+    expect(await findBookProblems(host)).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishableKey } from '../../server/data/keys.ts'
 import { databaseUrlOf } from '../../server/data/own-postgres.ts'
-import { checkoutOf } from '../functions/world/calls.ts'
+import { buildCheckout } from '../functions/world/calls.ts'
 import { isSoak } from '../soak.ts'
 import { until } from '../until.ts'
 import { demoFolder } from './demo-folder.ts'
@@ -110,7 +110,7 @@ async function slowCheckout(
   const answer = fetch(`${url}/functions/v1/process-square-payment`, {
     method: 'POST',
     headers: { apikey: publishableKey },
-    body: JSON.stringify(checkoutOf()),
+    body: JSON.stringify(buildCheckout()),
   }).then((response) => response.json())
   // The promise is awaited later.
   answer.catch(() => undefined)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../../server/data/keys.ts'
 import { databaseUrlOf } from '../../server/data/own-postgres.ts'
-import { checkoutOf } from '../functions/world/calls.ts'
+import { buildCheckout } from '../functions/world/calls.ts'
 import { until } from '../until.ts'
 import { equalBooks } from './check-books.ts'
 import { demoFolder } from './demo-folder.ts'
@@ -95,7 +95,7 @@ type Bought = { id: string; pay: () => Promise<unknown> }
 
 async function buyOrder(server: RunningServer): Promise<Bought> {
   const id = randomUUID()
-  return { id, pay: () => ask(server, 'process-square-payment', checkoutOf({ attemptId: id })) }
+  return { id, pay: () => ask(server, 'process-square-payment', buildCheckout({ attemptId: id })) }
 }
 
 let bookings = 0

@@ -4,7 +4,7 @@ import { isGiftCard } from '#domain/catalogue/catalogue.ts'
 import { products } from '#domain/catalogue/data.ts'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../../server/data/keys.ts'
-import { amountFor, checkoutOf } from '../functions/world/calls.ts'
+import { buildCheckout, calculateTotal } from '../functions/world/calls.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each reader of an answer checks what it reads.
 type Answer = { status: number; body: any }
@@ -146,7 +146,7 @@ async function buy(ask: Ask, traffic: Pick<Traffic, 'orders'>): Promise<void> {
   const attemptId = randomUUID()
   const items = [uncounted]
   const asked = {
-    body: checkoutOf({ items, amount: amountFor(items), attemptId }),
+    body: buildCheckout({ items, amount: calculateTotal(items), attemptId }),
     address: somewhere(),
   }
   const answer = await untilKnown(() => ask('order', '/functions/v1/process-square-payment', asked))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { playAtReader } from '@nightlark/fake-square/terminal/page'
 import { beforeEach, expect, it } from 'vitest'
 import { pairFakeReader } from '../../server/demo/fake-reader.ts'
-import { ask } from '../functions/world/calls.ts'
+import { callFunction } from '../functions/world/calls.ts'
 import { signIn } from '../host/ask.ts'
 import { eventually, expectToast, fill, follow, press, sees } from './actions.ts'
 import { setIntervals } from './intervals.ts'
@@ -168,7 +168,7 @@ it('the booking page shows a card reader payment started by someone else, cancel
   const { access_token } = JSON.parse((await signIn(host, logins.admin.email, logins.admin.password)).text)
   const askReader = async (act: string, attemptId: string = randomUUID()) => {
     const wish = { action: act, attemptId, readerId: reader?.id, number: owing?.number, cents: 2000 }
-    expect((await ask(host, 'terminal-checkout', wish, access_token)).status).toBe(200)
+    expect((await callFunction(host, 'terminal-checkout', wish, access_token)).status).toBe(200)
     return attemptId
   }
   const first = await askReader('take-payment')

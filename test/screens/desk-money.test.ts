@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { addBooking, clearDay } from '../desk-bookings.ts'
-import { checkoutOf, pay, ask as post } from '../functions/world/calls.ts'
+import { buildCheckout, payOrder, callFunction as post } from '../functions/world/calls.ts'
 import { expectAccessible } from './accessible.ts'
 import { eventually, expectFocus, fill, inside, press, pressTwice } from './actions.ts'
 import { today } from './evening.ts'
@@ -221,7 +221,7 @@ it('the member page shows staff the whole history and books for the member', asy
 })
 
 it('an admin refunds a whole order and returns its items to stock', async () => {
-  const paid = await pay(venue.host, checkoutOf())
+  const paid = await payOrder(venue.host, buildCheckout())
   const { orderNumber } = paid.body
   const [line] = await venue.sql`
     select sku, name from public.order_lines where order_id = (select id from public.orders where number = ${orderNumber})`

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { giftPath } from '#domain/shop/gift-path.ts'
 import { orderPath } from '#domain/shop/order-path.ts'
-import { checkoutOf, pay as placeOrder } from '../functions/world/calls.ts'
-import { giftFor, lineOf } from '../functions/world/gift-cards.ts'
+import { buildCheckout, payOrder as placeOrder } from '../functions/world/calls.ts'
+import { buildGift, toCartLine } from '../functions/world/gift-cards.ts'
 import { eventually, expectToast, fill, follow, inside, press, sees, textsOf } from './actions.ts'
 import { applyGiftCard, bringSquare, fillContact, fillShipping, pay, putTowelInCart } from './card.ts'
 import { open, screen, user } from './screen.tsx'
@@ -71,13 +71,13 @@ it('a guest buys a gift card, pays a small order with it, and uses the rest towa
 })
 
 it('a guest checks the balance of a gift card by its code', async () => {
-  const gift = giftFor({ cents: 5_000, toEmail: newcomerEmail() })
-  const parts = { items: [lineOf(gift)], amount: 50, delivery: 'email', shippingAddress: undefined }
-  await placeOrder(venue.host, checkoutOf(parts))
+  const gift = buildGift({ cents: 5_000, toEmail: newcomerEmail() })
+  const parts = { items: [toCartLine(gift)], amount: 50, delivery: 'email', shippingAddress: undefined }
+  await placeOrder(venue.host, buildCheckout(parts))
   const [{ code } = { code: '' }] = await codesFor(gift.toEmail)
   const items = [{ id: 'waffle-towel', name: 'Waffle Towel', price: 16, quantity: 1 }]
   const spent = { items, amount: 17.28, giftCode: code, cardAmount: 0, sourceId: '' }
-  expect((await placeOrder(venue.host, checkoutOf(spent))).status).toBe(200)
+  expect((await placeOrder(venue.host, buildCheckout(spent))).status).toBe(200)
   await open('/gift')
   await fill('Gift card code', '0000-0000-0000-0000')
   await press('Check balance')
@@ -124,9 +124,9 @@ it('the gift card form survives a reload, and cards for two friends are separate
 })
 
 it('staff resend a gift card to a corrected address with a new code and refund it to its buyer', async () => {
-  const gift = giftFor({ cents: 10_000, toEmail: newcomerEmail() })
-  const parts = { items: [lineOf(gift)], amount: 100, delivery: 'email', shippingAddress: undefined }
-  const { body } = await placeOrder(venue.host, checkoutOf(parts))
+  const gift = buildGift({ cents: 10_000, toEmail: newcomerEmail() })
+  const parts = { items: [toCartLine(gift)], amount: 100, delivery: 'email', shippingAddress: undefined }
+  const { body } = await placeOrder(venue.host, buildCheckout(parts))
   const order = orderPath(body.orderNumber, body.orderKey)
   const [first] = await codesFor(gift.toEmail)
   await open(order)

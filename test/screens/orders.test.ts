@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { checkoutOf, pay as placeOrder } from '../functions/world/calls.ts'
+import { buildCheckout, payOrder as placeOrder } from '../functions/world/calls.ts'
 import { eventually, expectAddress, follow, inside, press } from './actions.ts'
 import { bringSquare, fillShipping, pay, putTowelInCart } from './card.ts'
 import { answer } from './network.ts'
@@ -29,7 +29,7 @@ it('a member finds an order on the dashboard and opens it without a key', async 
 })
 
 it('a stranger with a wrong key sees no order', async () => {
-  const { body } = await placeOrder(venue.host, checkoutOf())
+  const { body } = await placeOrder(venue.host, buildCheckout())
   const number = body.orderNumber
   for (const path of [`/orders/${number}`, `/orders/${number}?key=wrong`, '/orders/NL-1?key=x']) {
     await open(path)
@@ -41,7 +41,7 @@ it('a stranger with a wrong key sees no order', async () => {
 })
 
 it('the order page reports that it cannot load, and loads on retry', async () => {
-  const { body } = await placeOrder(venue.host, checkoutOf())
+  const { body } = await placeOrder(venue.host, buildCheckout())
   const [order] = await venue.sql`select number, key from public.orders where number = ${body.orderNumber}`
   const error = 'This is not responding right now. Please try again in a minute.'
   const mend = answer('get-order', { success: false, code: 'too_many', error }, 429)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { venue as facts } from '#domain/venue/venue.ts'
-import { checkoutOf, disagreements, pay as placeOrder } from '../functions/world/calls.ts'
+import { buildCheckout, findBookProblems, payOrder as placeOrder } from '../functions/world/calls.ts'
 import { mailTo } from '../host/outbox.ts'
 import { press, sees } from './actions.ts'
 import { bringSquare, fillShipping, pay, putTowelInCart } from './card.ts'
@@ -23,13 +23,13 @@ it('checkout, order page and email show the current tax rate', async () => {
   await pay('Pay $17.42')
   await press('View order')
   await sees('Tax (8.875%)$1.42')
-  expect(await disagreements(venue.host)).toEqual([])
+  expect(await findBookProblems(venue.host)).toEqual([])
   const [letter] = await mailTo(venue.host, email)
   expect(letter?.text).toContain('Subtotal: $16.00\nSales tax (8.875%): $1.42\nTotal: $17.42')
 })
 
 it('an order keeps the tax rate of its day', async () => {
-  const { body } = await placeOrder(venue.host, checkoutOf())
+  const { body } = await placeOrder(venue.host, buildCheckout())
   taxedAt(9.25)
   await open(`/orders/${body.orderNumber}?key=${body.orderKey}`)
   await sees(/Tax \(8%\)/)

@@ -12,7 +12,7 @@ import type { TestHost } from '../../host/test-host.ts'
 export type Basket = { id: string; name: string; price: number; quantity: number }[]
 
 /** A product with counted stock. */
-export function stockedProduct(): { id: string; name: string; price: number; sku: string } {
+export function findStockedProduct(): { id: string; name: string; price: number; sku: string } {
   for (const product of products) {
     const choice = firstAvailableChoice(product)
     if (!choice) continue
@@ -27,25 +27,25 @@ export function stockedProduct(): { id: string; name: string; price: number; sku
   throw new Error('the catalogue counts nothing')
 }
 
-export function basketOf(quantity = 1): Basket {
-  const { id, name, price } = stockedProduct()
+export function createBasket(quantity = 1): Basket {
+  const { id, name, price } = findStockedProduct()
   return [{ id, name, price, quantity }]
 }
 
-export function amountFor(basket: Basket): number {
+export function calculateTotal(basket: Basket): number {
   const ordered = orderLines(basket, products)
   if (!ordered.ok) throw new Error(ordered.reason)
   return amountOf(orderPrice(ordered.lines))
 }
 
-export type Checkout = ReturnType<typeof checkoutOf>
+export type Checkout = ReturnType<typeof buildCheckout>
 
 /** The request that the cart page sends. */
-export function checkoutOf(parts: Record<string, unknown> = {}) {
-  const items = basketOf()
+export function buildCheckout(parts: Record<string, unknown> = {}) {
+  const items = createBasket()
   return {
     sourceId: 'cnon:card-nonce-ok',
-    amount: amountFor(items),
+    amount: calculateTotal(items),
     items,
     customerEmail: 'buyer@example.com',
     customerName: 'Bea Buyer',
@@ -57,11 +57,11 @@ export function checkoutOf(parts: Record<string, unknown> = {}) {
   }
 }
 
-export const pay = (host: TestHost, checkout: unknown, token?: string) =>
-  ask(host, 'process-square-payment', checkout, token)
+export const payOrder = (host: TestHost, checkout: unknown, token?: string) =>
+  callFunction(host, 'process-square-payment', checkout, token)
 
 /** Calls a function as a browser does, with or without a token. */
-export async function ask(host: Pick<TestHost, 'url'>, name: string, body: unknown, token?: string) {
+export async function callFunction(host: Pick<TestHost, 'url'>, name: string, body: unknown, token?: string) {
   const response = await fetch(`${host.url}/functions/v1/${name}`, {
     method: 'POST',
     headers: { apikey: publishableKey, ...(token && { authorization: `Bearer ${token}` }) },
@@ -78,13 +78,17 @@ export async function settleRefund(
   worker: { token: string },
   settlement: RefundSettlement,
 ) {
-  const { status, body } = await ask(host, 'settle-refund', settlement, worker.token)
+  const { status, body } = await callFunction(host, 'settle-refund', settlement, worker.token)
   return { data: body.state, status, error: body.error }
 }
-export const handBack = (host: Pick<TestHost, 'url'>, worker: { token: string }, refundId: unknown) =>
-  settleRefund(host, worker, { refundId, way: 'handed_back' })
+export const confirmRefundHandedBack = (
+  host: Pick<TestHost, 'url'>,
+  worker: { token: string },
+  refundId: unknown,
+) => settleRefund(host, worker, { refundId, way: 'handed_back' })
 
-export const reconcile = (host: TestHost) => callAsService(host, 'reconcile-payments', { olderThanMs: 0 })
+export const reconcilePayments = (host: TestHost) =>
+  callAsService(host, 'reconcile-payments', { olderThanMs: 0 })
 
 export async function callAsService(host: TestHost, name: string, body: object = {}) {
   const response = await fetch(`${host.url}/functions/v1/${name}`, {
@@ -96,12 +100,12 @@ export async function callAsService(host: TestHost, name: string, body: object =
 }
 
 /** Makes the next calls of the fake Square fail as given. */
-export async function misbehave(host: TestHost, ...next: Misbehaviour[]): Promise<void> {
+export async function queueSquareFailures(host: TestHost, ...next: Misbehaviour[]): Promise<void> {
   await queueMisbehaviours(host.sql, next)
 }
 
 /** Inconsistencies in the books, of which there are none unless a payment is in progress. */
-export async function disagreements(host: TestHost): Promise<string[]> {
+export async function findBookProblems(host: TestHost): Promise<string[]> {
   const { problems } = await callAsService(host, 'check-books')
   const open = await host.sql<{ id: string }[]>`
     select id from public.payments where status in ('pending', 'authorized')
@@ -115,8 +119,8 @@ type CleanUp = (host: TestHost) => Promise<unknown>
 export function checkBooksAfterEach(host: TestHost, cleanUp?: CleanUp): void {
   afterEach(async () => {
     await host.sql`delete from practice.misbehaviours`
-    await reconcile(host)
-    expect(await disagreements(host)).toEqual([])
+    await reconcilePayments(host)
+    expect(await findBookProblems(host)).toEqual([])
     await cleanUp?.(host)
   })
 }
@@ -125,7 +129,7 @@ export function checkBooksAfterEach(host: TestHost, cleanUp?: CleanUp): void {
 export function checkUnsettledBooksAfterEach(host: TestHost, cleanUp?: CleanUp): void {
   afterEach(async () => {
     await host.sql`delete from practice.misbehaviours`
-    expect(await disagreements(host)).toEqual([])
+    expect(await findBookProblems(host)).toEqual([])
     await cleanUp?.(host)
   })
 }

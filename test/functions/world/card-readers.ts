@@ -4,20 +4,20 @@ import { products } from '#domain/catalogue/data.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
 import { createBeforeAll, newStaff, type TestHost } from '../../host/test-host.ts'
-import { ask, stockedProduct } from './calls.ts'
+import { callFunction, findStockedProduct } from './calls.ts'
 
-export const { id: productId, sku } = stockedProduct()
+export const { id: productId, sku } = findStockedProduct()
 
 type Kind = (typeof sandboxDevices)[string] | 'clock' | 'hand'
 
 /** Sets up the register with card readers and a staff member who follows their payments. */
-export async function readersAt(host: TestHost) {
+export async function setUpCardReaders(host: TestHost) {
   const staff = await newStaff(host)
-  const call = (body: object, token: string | undefined = staff.token) =>
-    ask(host, 'terminal-checkout', body, token)
+  const callTerminal = (body: object, token: string | undefined = staff.token) =>
+    callFunction(host, 'terminal-checkout', body, token)
 
   /** Adds a card reader that does one thing or waits for `act`. */
-  async function reader(kind: Kind): Promise<string> {
+  async function addReader(kind: Kind): Promise<string> {
     const device = Object.entries(sandboxDevices).find(([, does]) => does === kind)?.[0]
     const id = randomUUID()
     if (kind === 'hand')
@@ -31,7 +31,7 @@ export async function readersAt(host: TestHost) {
   }
 
   /** A sale at a card reader. */
-  function saleAt(readerId: string, parts: Record<string, unknown> = {}) {
+  function buildReaderSale(readerId: string, parts: Record<string, unknown> = {}) {
     const items = [{ id: productId, quantity: 1 }]
     const ordered = orderLines(items, products)
     if (!ordered.ok) throw new Error(ordered.reason)
@@ -41,11 +41,13 @@ export async function readersAt(host: TestHost) {
     return { action: 'sell', readerId, sale, attemptId: sale.attemptId, totalCents }
   }
 
-  const follow = async (attemptId: unknown) => (await call({ action: 'follow', attemptId })).body.checkout
-  const cancel = async (attemptId: unknown) => (await call({ action: 'cancel', attemptId })).body.checkout
+  const followCheckout = async (attemptId: unknown) =>
+    (await callTerminal({ action: 'follow', attemptId })).body.checkout
+  const cancelCheckout = async (attemptId: unknown) =>
+    (await callTerminal({ action: 'cancel', attemptId })).body.checkout
 
   /** Marks the payment as picked up by the card reader, which happens within a second. */
-  async function pickedUp(attemptId: unknown): Promise<string> {
+  async function markPickedUp(attemptId: unknown): Promise<string> {
     const [checkout] = await host.sql<{ id: string }[]>`
       update practice.checkouts c set asked_at = c.asked_at - interval '1 second', status = 'IN_PROGRESS'
       from private.terminal_checkouts t where t.id = ${String(attemptId)} and c.id = t.provider_checkout_id returning c.id`
@@ -53,18 +55,18 @@ export async function readersAt(host: TestHost) {
   }
 
   /** Acts as the guest at the card reader. */
-  async function act(attemptId: unknown, act: 'tap' | 'decline' | 'cancel', more: object = {}) {
-    const body = { act, checkout_id: await pickedUp(attemptId), ...more }
+  async function actAtReader(attemptId: unknown, act: 'tap' | 'decline' | 'cancel', more: object = {}) {
+    const body = { act, checkout_id: await markPickedUp(attemptId), ...more }
     const sent = { method: 'POST', body: JSON.stringify(body) }
     const response = await fetch(`${host.url}/practice/square/terminal/act`, sent)
     if (!response.ok) throw new Error(await response.text())
   }
 
-  const put = (quantity: number) =>
+  const setStock = (quantity: number) =>
     host.sql`update public.stock_items set quantity = ${quantity} where sku = ${sku}`
-  const onShelf = async () =>
+  const readStock = async () =>
     Number((await host.sql`select quantity from public.stock_items where sku = ${sku}`)[0]?.quantity)
-  const orderOf = async (attemptId: unknown) =>
+  const findOrder = async (attemptId: unknown) =>
     (
       await host.sql`
         select o.number, o.status, p.id as payment_id, p.status as payment, p.amount_cents, p.at_counter, p.card_last_four,
@@ -73,20 +75,33 @@ export async function readersAt(host: TestHost) {
         where o.attempt_key = ${String(attemptId)}`
     )[0]
   /** Amounts that Square has taken and refunded for one attempt, by payment. */
-  const atSquare = (attemptId: unknown) =>
+  const readSquarePayments = (attemptId: unknown) =>
     host.sql`
       select p.amount_cents + p.tip_cents as taken, p.refunded_cents as back
       from private.terminal_checkouts t join practice.payments p on p.request ->> 'terminal_checkout_id' = t.provider_checkout_id
       where t.id = ${String(attemptId)}`
-  return { staff, call, reader, saleAt, follow, cancel, pickedUp, act, put, onShelf, orderOf, atSquare }
+  return {
+    staff,
+    callTerminal,
+    addReader,
+    buildReaderSale,
+    followCheckout,
+    cancelCheckout,
+    markPickedUp,
+    actAtReader,
+    setStock,
+    readStock,
+    findOrder,
+    readSquarePayments,
+  }
 }
 
 /** Sets up card readers of which one has taken a payment, and 20 units on the shelf. */
-export function withReaders(host: TestHost) {
+export function withCardReaders(host: TestHost) {
   return createBeforeAll(async () => {
-    const readers = await readersAt(host)
-    await readers.call(readers.saleAt(await readers.reader('paid')))
-    await readers.put(20)
+    const readers = await setUpCardReaders(host)
+    await readers.callTerminal(readers.buildReaderSale(await readers.addReader('paid')))
+    await readers.setStock(20)
     return readers
   })
 }

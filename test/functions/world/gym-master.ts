@@ -23,7 +23,7 @@ export function callGym(host: TestHost, name: string, token?: string, body: unkn
 }
 
 /** The list and the other fields of the answer. */
-export async function listOf(host: TestHost, name: GymList, token: string, body?: unknown) {
+export async function fetchGymList(host: TestHost, name: GymList, token: string, body?: unknown) {
   const answer = await callGym(host, name, token, body)
   if (answer.status !== 200) throw new Error(`${name} answered ${answer.status} ${answer.text}`)
   const { [gymLists[name]]: list, ...about } = answer.body

@@ -8,7 +8,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 10))
  * Runs two transactions at once, in the one order in which they can harm each other.
  * The second begins when the first has done its work, and the first commits when the second waits for it or has answered.
  */
-export async function interleaved<First, Second>(
+export async function interleave<First, Second>(
   sql: Sql,
   first: Work<First>,
   second: Work<Second>,
@@ -23,7 +23,7 @@ export async function interleaved<First, Second>(
     void other.then(() => {
       answered = true
     })
-    while (!answered && (await howManyWait(sql)) === 0) await pause()
+    while (!answered && (await countLockWaits(sql)) === 0) await pause()
     await before(turn)
     return done
   })
@@ -34,7 +34,7 @@ export type Commands = { db: Database }
 type Command<Answer> = (env: Commands) => Promise<Answer>
 
 /** Does the same with two commands. */
-export async function interleavedCommands<First, Second>(
+export async function interleaveCommands<First, Second>(
   { sql, environment }: { sql: Sql; environment: Commands },
   first: Command<First>,
   second: Command<Second>,
@@ -50,7 +50,7 @@ export async function interleavedCommands<First, Second>(
         void other.then(() => {
           answered = true
         })
-        while (!answered && (await howManyWait(sql)) === 0) await pause()
+        while (!answered && (await countLockWaits(sql)) === 0) await pause()
         return done
       }),
   }
@@ -59,7 +59,7 @@ export async function interleavedCommands<First, Second>(
 }
 
 /** Counts the waits in this database only, because other tests use the same cluster. */
-export async function howManyWait(sql: Sql): Promise<number> {
+export async function countLockWaits(sql: Sql): Promise<number> {
   const waiting = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`
   return waiting.length

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { MemberMerge } from '#domain/contract/member-merge.ts'
-import { newBookMember } from './members.ts'
+import { createMember } from './members.ts'
 import type { Desk } from './venue.ts'
 
 /** Steps shared by the tests of merges. */
 export function mergeSteps({ host, staff, bays }: Desk) {
   let slot = 0
 
-  async function provenMember() {
-    const member = await newBookMember(host)
+  async function createVerifiedMember() {
+    const member = await createMember(host)
     await host.sql`update public.profiles set email_proven_at = now() where id = ${member.id}`
     return member
   }
 
   /** An entry that staff typed, with a visit. */
-  async function typedEntry(email: string): Promise<number> {
+  async function addTypedEntry(email: string): Promise<number> {
     const [row] =
       await host.sql`select private.record_gym_member(null, ${email}, 'Pat Typed', '256 555 0100') as id`
     await host.sql`
@@ -23,7 +23,7 @@ export function mergeSteps({ host, staff, bays }: Desk) {
   }
 
   /** A paid booking of an account or of a guest. */
-  async function bookedBy(who: { id: string } | { email: string }): Promise<string> {
+  async function addPaidBooking(who: { id: string } | { email: string }): Promise<string> {
     const [userId, email] = 'id' in who ? [who.id, ''] : [null, who.email]
     const start = new Date(Date.parse('2026-01-06T16:00:00Z') + slot++ * 3_600_000)
     const [row] = await host.sql`
@@ -39,16 +39,16 @@ export function mergeSteps({ host, staff, bays }: Desk) {
     return String(row?.booking_id)
   }
 
-  const look = async (keptId: number, goneId: number, { client } = staff) =>
+  const previewMerge = async (keptId: number, goneId: number, { client } = staff) =>
     MemberMerge.parse((await client.rpc('member_merge', { p_kept: keptId, p_gone: goneId })).data)
 
   /** The request that the dialog sends after showing both entries. */
-  async function wishTo(keptId: number, goneId: number, parts: Record<string, unknown> = {}) {
-    const { kept, mark } = await look(keptId, goneId)
+  async function buildMergeRequest(keptId: number, goneId: number, parts: Record<string, unknown> = {}) {
+    const { kept, mark } = await previewMerge(keptId, goneId)
     const { name, email, phone } = kept ?? { name: '', email: '', phone: '' }
     const entry = { keptId, goneId, signIn: null, name, email, phone, mark }
     return { action: 'merge', id: randomUUID(), ...entry, ...parts }
   }
 
-  return { provenMember, typedEntry, bookedBy, look, wishTo }
+  return { createVerifiedMember, addTypedEntry, addPaidBooking, previewMerge, buildMergeRequest }
 }

@@ -5,7 +5,7 @@ import { refundInDashboard } from '@nightlark/fake-square/payments/refunds'
 import type { TestHost } from '../../host/test-host.ts'
 
 /** Actions in the dashboard of Square and at the bank, outside the product. */
-export function outsideOurProduct(host: TestHost) {
+export function openSquareDashboard(host: TestHost) {
   const { cards, now } = host.environment
   const books = {
     sql: host.sql,
@@ -32,11 +32,7 @@ export function outsideOurProduct(host: TestHost) {
 }
 
 /** Posts a webhook with a signature like that of Square and returns the status. */
-export async function postAsSquare(
-  host: TestHost,
-  body: string,
-  signed: { key?: string; url?: string } = {},
-) {
+export async function postWebhook(host: TestHost, body: string, signed: { key?: string; url?: string } = {}) {
   const webhook = host.environment.cards?.webhook
   const mac = createHmac('sha256', signed.key ?? webhook?.signatureKey ?? '').update(
     (signed.url ?? webhook?.notificationUrl) + body,
@@ -50,10 +46,10 @@ export async function postAsSquare(
 }
 
 /** Delivers all pending events in order and returns the statuses. */
-export async function deliverAll(host: TestHost): Promise<number[]> {
+export async function deliverWebhooks(host: TestHost): Promise<number[]> {
   const events = await host.sql<{ body: string }[]>`
     update practice.events set delivered_at = now() where delivered_at is null returning body, position`
   const statuses: number[] = []
-  for (const { body } of events) statuses.push(await postAsSquare(host, body))
+  for (const { body } of events) statuses.push(await postWebhook(host, body))
   return statuses
 }

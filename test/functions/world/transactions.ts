@@ -15,21 +15,21 @@ import {
 import { lineId } from '#domain/shop/cart-line-id.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
-import { ask, checkBooksAfterEach, checkoutOf, pay, stockedProduct } from './calls.ts'
-import { at, type Desk, monday, withDesk } from './venue.ts'
+import { buildCheckout, callFunction, checkBooksAfterEach, findStockedProduct, payOrder } from './calls.ts'
+import { type Desk, monday, timeAt, withDesk } from './venue.ts'
 
 export const wednesday = '2026-01-07'
 let opened: Desk
 export const desk = () => opened
 
 /** Sets up the desk of the functions below for all tests of a file. */
-export function openMoneyDesk(): void {
+export function withMoneyDesk(): void {
   opened = withDesk()
 }
 
 /** Sets up a desk with $100 in its drawer and checks its books after each test. */
-export function openMoneyDrawer(): void {
-  openMoneyDesk()
+export function withOpenDrawer(): void {
+  withMoneyDesk()
   beforeAll(async () => {
     await openDrawer()
   })
@@ -38,26 +38,26 @@ export function openMoneyDrawer(): void {
 
 export const openDrawer = () =>
   opened.staff.client.rpc('open_drawer', { p_id: randomUUID(), p_float_cents: 10_000 })
-export const inDrawer = async () =>
+export const readDrawerCents = async () =>
   CashDrawer.parse((await opened.staff.client.rpc('cash_drawer')).data).open?.expectedCents ?? 0
-export const days = async (p_from = monday, p_to = wednesday) =>
+export const readDays = async (p_from = monday, p_to = wednesday) =>
   MoneyDays.parse((await opened.staff.client.rpc('money_days', { p_from, p_to })).data)
-export const movements = async (p_from = monday, p_to = wednesday) =>
+export const readTransactions = async (p_from = monday, p_to = wednesday) =>
   MoneyMovements.parse((await opened.staff.client.rpc('money_movements', { p_from, p_to })).data)
 export const setClock = (stands_at: string) =>
   opened.host.sql`update private.venue_clock set stands_at = ${stands_at}`
-export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
-export const totalOf = (parts: readonly MovementPart[]) =>
-  sumOf(parts.map(({ grossCents, discountCents, taxCents }) => grossCents - discountCents + taxCents))
-export const ofCategory = (parts: readonly MovementPart[], category: MovementPart['category']) =>
+export const addUp = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+export const sumParts = (parts: readonly MovementPart[]) =>
+  addUp(parts.map(({ grossCents, discountCents, taxCents }) => grossCents - discountCents + taxCents))
+export const filterByCategory = (parts: readonly MovementPart[], category: MovementPart['category']) =>
   parts.filter((part) => part.category === category)
 /** The sum of a day in some tenders. */
-export const byTender = ({ tenders }: MoneyDay, ...wanted: MovementTender[]) =>
-  sumOf(tenders.filter(({ tender }) => wanted.includes(tender)).map(({ cents }) => cents))
-export const number = async (query: Promise<readonly { sum?: unknown }[]>) =>
+export const sumTenders = ({ tenders }: MoneyDay, ...wanted: MovementTender[]) =>
+  addUp(tenders.filter(({ tender }) => wanted.includes(tender)).map(({ cents }) => cents))
+export const readSum = async (query: Promise<readonly { sum?: unknown }[]>) =>
   Number((await query)[0]?.sum ?? 0)
 
-export const paymentOf = async (number: string) =>
+export const findPaymentId = async (number: string) =>
   String(
     (
       await opened.host.sql`
@@ -65,52 +65,52 @@ export const paymentOf = async (number: string) =>
       where ${number} in (o.number, b.number) order by p.completed_at limit 1`
     )[0]?.id,
   )
-export const refund = async (number: string, amountCents: number) => {
+export const refundPayment = async (number: string, amountCents: number) => {
   const asked = {
-    paymentId: await paymentOf(number),
+    paymentId: await findPaymentId(number),
     amountCents,
     reason: 'A scratch',
     requestId: randomUUID(),
   }
-  const { status, body } = await ask(opened.host, 'refund-payment', asked, opened.admin.token)
+  const { status, body } = await callFunction(opened.host, 'refund-payment', asked, opened.admin.token)
   expect([status, body.error]).toEqual([200, undefined])
   return String(body.refundId)
 }
 
 /** A product from the shelf, and food or drink that needs no ID. */
-export function counterItems() {
+export function pickRegisterItems() {
   const snack = products.find(
     (product) => isServedHere(product) && !needsId(product) && firstAvailableChoice(product),
   )
   if (!snack) throw new Error('The catalogue serves nothing.')
   return [
-    { id: stockedProduct().id, quantity: 1 },
+    { id: findStockedProduct().id, quantity: 1 },
     { id: lineId(snack.id, firstAvailableChoice(snack) ?? {}), quantity: 3 },
   ]
 }
 
 export async function sellInCash(): Promise<string> {
-  const items = counterItems()
+  const items = pickRegisterItems()
   const ordered = orderLines(items, products)
   const { totalCents } = orderPrice(ordered.ok ? ordered.lines : [], 'counter')
   const sale = { attemptId: randomUUID(), items, totalCents, parts: [{ method: 'cash', cents: totalCents }] }
-  const { body } = await ask(opened.host, 'sell-at-counter', sale, opened.staff.token)
+  const { body } = await callFunction(opened.host, 'sell-at-counter', sale, opened.staff.token)
   return body.number
 }
 
 export async function buyGiftCard(): Promise<string> {
   const items = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
-  await pay(opened.host, checkoutOf({ items, amount: 50 }))
+  await payOrder(opened.host, buildCheckout({ items, amount: 50 }))
   const [letter] = await opened.host
     .sql`select data from private.mail_outbox where template = 'gift_card' order by id desc limit 1`
   return letter?.data.code
 }
 
 /** Books at the desk for a guest whose payments the tests take. */
-export async function bookWithDeposit() {
-  const booking = { id: randomUUID(), bayId: opened.bays.first, start: at(720, wednesday), minutes: 60 }
+export async function bookAtDesk() {
+  const booking = { id: randomUUID(), bayId: opened.bays.first, start: timeAt(720, wednesday), minutes: 60 }
   const guest = { name: 'Greta Guest', email: '', phone: '' }
-  const { body } = await ask(
+  const { body } = await callFunction(
     opened.host,
     'manage-booking',
     { action: 'book', ...booking, ...guest },
@@ -119,30 +119,31 @@ export async function bookWithDeposit() {
   return body.number as string
 }
 export const takePayment = (number: string, cents: number, method: 'cash' | 'card') =>
-  ask(
+  callFunction(
     opened.host,
     'manage-booking',
     { action: 'take-payment', number, paymentId: randomUUID(), cents, method },
     opened.staff.token,
   )
 
-export async function joinAs(token: string) {
+export async function joinPlan(token: string) {
   const [plan] = await opened.host.sql`
     insert into public.membership_plans (name, price_cents, months) values ('Founders', 19900, 1) returning id`
   const asked = { planId: plan?.id, amount: 199, attemptId: randomUUID(), until: '2026-02-04' }
   expect(
-    (await ask(opened.host, 'join-membership', { ...asked, sourceId: 'cnon:card-nonce-ok' }, token)).status,
+    (await callFunction(opened.host, 'join-membership', { ...asked, sourceId: 'cnon:card-nonce-ok' }, token))
+      .status,
   ).toBe(200)
 }
 
 /** Amounts that Square has captured and refunded. */
-export const atSquare = async () => ({
-  taken: await number(
+export const readSquareTotals = async () => ({
+  taken: await readSum(
     opened.host.sql`select sum(amount_cents) from practice.payments where status = 'COMPLETED'`,
   ),
-  back: await number(
+  back: await readSum(
     opened.host.sql`select sum(amount_cents) from practice.refunds where status = 'COMPLETED'`,
   ),
 })
-export const throughSquare = (list: readonly MoneyMovement[]) =>
-  sumOf(list.filter(({ tender }) => tender === 'card' || tender === 'wallet').map(({ cents }) => cents))
+export const sumCardTransactions = (list: readonly MoneyMovement[]) =>
+  addUp(list.filter(({ tender }) => tender === 'card' || tender === 'wallet').map(({ cents }) => cents))

@@ -1,13 +1,13 @@
 import { instantAt } from '#domain/venue/venue-clock.ts'
 import { createBeforeAll, newAdmin, newStaff, type TestHost, withHost } from '../../host/test-host.ts'
-import { ask } from './calls.ts'
+import { callFunction } from './calls.ts'
 
 /** A Monday, at nine in the morning by the venue's clock. */
 export const monday = '2026-01-05'
 export const clock = '2026-01-05T15:00:00Z'
-export const at = (minute: number, day = monday) => instantAt(day, minute)
+export const timeAt = (minute: number, day = monday) => instantAt(day, minute)
 /** Noon on a day of that January. */
-export const noon = (day: number) => at(720, `2026-01-${String(day).padStart(2, '0')}`)
+export const noonOn = (day: number) => timeAt(720, `2026-01-${String(day).padStart(2, '0')}`)
 
 /** Sets up two bays, hours from ten to ten, peak from five, and a day's notice to cancel. */
 export async function setUpVenue(host: TestHost): Promise<{ first: string; second: string }> {
@@ -36,7 +36,7 @@ export function withDesk() {
   return { ...venue, admin, staff: createBeforeAll(() => newStaff(venue.host)) }
 }
 
-export async function makeMember(host: TestHost, userId: string, until = '2026-02-04'): Promise<void> {
+export async function giveMembership(host: TestHost, userId: string, until = '2026-02-04'): Promise<void> {
   await host.sql`
     insert into public.membership_plans (name, price_cents, booking_discount_percent, booking_window_days)
     values ('Night Owl', 12900, 20, 21) on conflict (name) do nothing`
@@ -45,31 +45,31 @@ export async function makeMember(host: TestHost, userId: string, until = '2026-0
     select ${userId}, id, '2026-01-05', ${until} from public.membership_plans where name = 'Night Owl'`
 }
 
-type Wanted = { bayId: string; start: number; minutes?: number; [more: string]: unknown }
+type HoldRequest = { bayId: string; start: number; minutes?: number; [more: string]: unknown }
 
-export const hold = (host: TestHost, wanted: Wanted, token?: string) =>
-  ask(host, 'hold-bay', { minutes: 60, ...wanted }, token)
+export const holdBay = (host: TestHost, wanted: HoldRequest, token?: string) =>
+  callFunction(host, 'hold-bay', { minutes: 60, ...wanted }, token)
 
 const guest = { name: 'Gus Guest', email: 'gus@example.com', phone: '(256) 555-0100' }
 
 type Held = { id: string; key: string; totalCents: number }
 
 /** The request with which the booking page pays for a hold. */
-export function bookingOf({ id, key, totalCents }: Held) {
+export function buildBookingRequest({ id, key, totalCents }: Held) {
   return { hold: { id, key }, ...guest, amount: totalCents / 100, sourceId: 'cnon:card-nonce-ok' }
 }
 
 /** Books a hold as the booking page does. */
-export function book(host: TestHost, held: Held, parts: Record<string, unknown> = {}, token?: string) {
-  return ask(host, 'book-bay', { ...bookingOf(held), ...parts }, token)
+export function bookHold(host: TestHost, held: Held, parts: Record<string, unknown> = {}, token?: string) {
+  return callFunction(host, 'book-bay', { ...buildBookingRequest(held), ...parts }, token)
 }
 
-export async function booked(
+export async function bookBay(
   host: TestHost,
-  wanted: Wanted,
+  wanted: HoldRequest,
   token?: string,
 ): Promise<{ number: string; key: string }> {
-  const held = await hold(host, wanted, token)
-  const { body } = await book(host, held.body.hold, {}, token)
+  const held = await holdBay(host, wanted, token)
+  const { body } = await bookHold(host, held.body.hold, {}, token)
   return { number: body.number, key: body.key }
 }
