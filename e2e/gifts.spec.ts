@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 test.use({ viewport: { width: 375, height: 760 }, hasTouch: true, isMobile: true })
 
 async function giftLink(server: RunningServer, email: string): Promise<string> {
-  const { text } = await emailTo(server, email, /Robin has a gift for you: \$100\.00/)
+  const { text } = await emailTo(server, email, /Robin sent you a gift: \$100\.00/)
   expect(text).toContain('See you at the tee')
   const link = /https?:\S+\/gift\/\S+#\S+/.exec(text)?.[0] ?? ''
   return link.replace(/^https?:\/\/[^/]+/, '')

@@ -13,7 +13,7 @@ import {
   type VenueEmail,
 } from './email.ts'
 
-/** A welcome that was queued by an earlier version has no token. */
+/** Welcome emails queued by an earlier version have no token. */
 const ProofEmail = z.object({ name: z._default(z.string(), ''), token: z._default(z.string(), '') })
 type ProofEmail = z.infer<typeof ProofEmail>
 
@@ -24,15 +24,15 @@ export function welcome(data: EmailData, setting: EmailContext): VenueEmail {
   const isUnproven = proof.token !== ''
   return {
     subject: `Welcome to ${venue.name}`,
-    preheader: isUnproven ? 'One thing is left: confirm your email' : 'Your account is ready',
+    preheader: isUnproven ? 'One last step: confirm your email' : 'Your account is ready',
     heading: `Welcome to ${venue.name}`,
     blocks: [
       isUnproven ? unconfirmedGreeting() : greeting(proof.name),
       text(
-        `Your account at ${venue.longName} is ready. Your bookings and your membership are on your dashboard.`,
+        `Your ${venue.longName} account is ready. You'll find your bookings and membership on your dashboard.`,
       ),
       ...(isUnproven
-        ? [text('One thing is left:'), ...confirmBlocks(proof, setting), strangerBlock(setting)]
+        ? [text('One last step:'), ...confirmBlocks(proof, setting), strangerBlock(setting)]
         : []),
       text('Questions? Call ', callUs, ' or reply to this email.'),
     ],
@@ -43,13 +43,13 @@ export function confirmEmail(data: EmailData, setting: EmailContext): VenueEmail
   const proof = ProofEmail.parse(data)
   return {
     subject: `Please confirm your email for ${venue.name}`,
-    preheader: 'The link works once, within three days',
+    preheader: 'The link works once and expires in three days',
     heading: 'Confirm your email',
     blocks: [
       unconfirmedGreeting(),
-      text('Please confirm that this is your email.'),
+      text('Please confirm that this is your email address.'),
       ...confirmBlocks(proof, setting),
-      text('What you have booked or bought with it before then shows on your dashboard.'),
+      text("Once you confirm, anything you've already booked or bought with it shows up on your dashboard."),
       strangerBlock(setting),
     ],
   }
@@ -58,15 +58,15 @@ export function confirmEmail(data: EmailData, setting: EmailContext): VenueEmail
 function confirmBlocks({ token }: ProofEmail, { siteUrl }: EmailContext): EmailBlock[] {
   const page = `${siteUrl}/confirm-email?token=${encodeURIComponent(token)}`
   return [
-    button(page, 'Confirm that this is your email'),
-    text('The link works once, within three days, where you are signed in.'),
+    button(page, 'Confirm my email'),
+    text("The link works once and expires in three days. Open it where you're signed in."),
   ]
 }
 
 function strangerBlock({ siteUrl }: EmailContext): EmailBlock {
   return text(
-    'Did not sign up? Then somebody else typed your email, and nothing of yours is in their account. Ignore this email, or take the account over: ',
-    // No full stop behind the link: some programs take it for a part of it.
+    "Didn't sign up? Someone else entered your email by mistake, and their account can't see anything of yours. You can ignore this email, or claim the account: ",
+    // No period after the link: some mail programs would include it in the address.
     link(`${siteUrl}/forgot-password`, 'set a new password'),
   )
 }
@@ -75,20 +75,20 @@ const Invited = z.object({ role: z.string(), invitedBy: z.nullable(z.string()), 
 
 export function invitation(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
   const { role, invitedBy, token } = Invited.parse(data)
-  const who = invitedBy ? `${plainName(invitedBy)} invites you` : 'you are invited'
-  const work = role === 'admin' ? 'as an admin' : 'on the staff'
+  const inviter = invitedBy ? `${plainName(invitedBy)} invited you` : "You've been invited"
+  const work = role === 'admin' ? 'as an admin' : 'as a staff member'
   return {
-    subject: `Work at ${venue.name}: your invitation`,
-    preheader: 'The link works once, within seven days',
-    heading: 'Your invitation',
+    subject: `You're invited to join the ${venue.name} team`,
+    preheader: 'The link works once and expires in seven days',
+    heading: 'Join the team',
     blocks: [
       text('Hi there,'),
       text(
-        `${who} to work ${work} at ${venue.longName}. Accept and choose a password; then the back office is open to you.`,
+        `${inviter} to join ${venue.longName} ${work}. Accept the invitation and choose a password to get started.`,
       ),
-      button(`${siteUrl}/invitation?token=${encodeURIComponent(token)}`, 'Accept the invitation'),
+      button(`${siteUrl}/invitation?token=${encodeURIComponent(token)}`, 'Accept invitation'),
       text(
-        'The link works once, within seven days. If you do not know what this is about, ignore this email: nothing happens.',
+        "The link works once and expires in seven days. If you weren't expecting this, you can ignore this email.",
       ),
     ],
   }
@@ -97,15 +97,11 @@ export function invitation(data: EmailData, { siteUrl }: EmailContext): VenueEma
 export function passwordChanged(): VenueEmail {
   return {
     subject: `Your ${venue.name} password was changed`,
-    preheader: 'If that was not you, call us right away',
+    preheader: "If this wasn't you, call us right away",
     heading: 'Your password was changed',
     blocks: [
       text('Hi there,'),
-      text(
-        'The password of your account was just changed. If that was not you, call us right away: ',
-        callUs,
-        '.',
-      ),
+      text("Your account password was just changed. If this wasn't you, call us right away at ", callUs, '.'),
     ],
   }
 }
@@ -114,12 +110,12 @@ const secondStepChanges = {
   added: {
     subject: `A phone was added to your ${venue.name} account`,
     heading: 'A phone was added',
-    happened: 'A phone has just been set up to show sign-in codes for your account.',
+    happened: 'A phone was just set up to show sign-in codes for your account.',
   },
   removed: {
     subject: `A phone was removed from your ${venue.name} account`,
     heading: 'A phone was removed',
-    happened: 'A phone that showed sign-in codes for your account has just been removed.',
+    happened: 'A phone that showed sign-in codes for your account was just removed.',
   },
   'recovery code used': {
     subject: `A recovery code signed in to your ${venue.name} account`,
@@ -128,17 +124,16 @@ const secondStepChanges = {
   },
 }
 
-/** Reports a change of second factors. */
 export function phonesChanged({ name, change }: EmailData): VenueEmail {
   const { subject, heading, happened } = secondStepChanges[change as keyof typeof secondStepChanges]
   return {
     subject,
-    preheader: 'If that was not you, call us right away',
+    preheader: "If this wasn't you, call us right away",
     heading,
     blocks: [
       greeting(String(name ?? '')),
       text(happened),
-      text('If that was not you, call us right away: ', callUs, '.'),
+      text("If this wasn't you, call us right away at ", callUs, '.'),
     ],
   }
 }
@@ -146,30 +141,30 @@ export function phonesChanged({ name, change }: EmailData): VenueEmail {
 export function phoneRemoved({ name }: EmailData): VenueEmail {
   return {
     subject: `Your ${venue.name} sign-in phone was removed`,
-    preheader: 'Did not ask for this? Call us right away',
+    preheader: "If you didn't ask for this, call us right away",
     heading: 'Your sign-in phone was removed',
     blocks: [
       greeting(String(name ?? '')),
       text(
-        'The phone that shows your sign-in codes has been removed from your account, because we were told that it was lost. You are signed out everywhere, and your password alone signs you in now.',
+        "We removed the phone that shows your sign-in codes because it was reported lost. You've been signed out on every device, and you can now sign in with just your password.",
       ),
-      text('Did not ask for this? Call us right away: ', callUs, '.'),
+      text("Didn't ask for this? Call us right away at ", callUs, '.'),
     ],
   }
 }
 
-/** To the person whose sign-in ends because staff made one account of two. */
+/** Sent when staff merge two accounts and this account's sign-in is removed. */
 export function signInEnded({ name }: EmailData): VenueEmail {
   return {
-    subject: `Your ${venue.name} sign-in has ended`,
-    preheader: 'Did not ask for this? Call us right away',
-    heading: 'Your sign-in has ended',
+    subject: `Your ${venue.name} accounts were merged`,
+    preheader: "If you didn't ask for this, call us right away",
+    heading: 'Your accounts were merged',
     blocks: [
       greeting(String(name ?? '')),
       text(
-        'Our staff merged this account with another one that they took for yours. This email and its password no longer sign you in. Your bookings, plan, and gift cards are in the other account.',
+        'Our staff merged this account with another account of yours. You can no longer sign in with this email and its password. Your bookings, plan, and gift cards are in the other account.',
       ),
-      text('Did not ask for this? Call us right away: ', callUs, '.'),
+      text("Didn't ask for this? Call us right away at ", callUs, '.'),
     ],
   }
 }

@@ -1,14 +1,14 @@
 import { playerWords } from '../booking/booking-words.ts'
 import type { BookingData } from './booking-ticket.ts'
-import { areAtOnce, slotWords } from './email-times.ts'
+import { haveSameTimes, slotWords } from './email-times.ts'
 
 /** The time that all bays have, or how many bays there are. */
 export function titleOfBays(bays: readonly BookingData[], first: BookingData): string {
-  return areAtOnce(bays) ? slotWords(first) : `${bays.length} bays`
+  return haveSameTimes(bays) ? slotWords(first) : `${bays.length} bays`
 }
 
 /** A bay of a party, with its own time where the bays differ. */
 export function factOfBay(booking: BookingData, bays: readonly BookingData[]) {
   const words = `Booking ${booking.number}, ${playerWords(booking.players)}`
-  return { label: booking.bayName, words: areAtOnce(bays) ? words : `${slotWords(booking)}. ${words}` }
+  return { label: booking.bayName, words: haveSameTimes(bays) ? words : `${slotWords(booking)}. ${words}` }
 }

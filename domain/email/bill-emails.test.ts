@@ -16,7 +16,7 @@ it('the email about a party names the payment deadline of its link', () => {
     { ...second, ...unpaid, link },
   ])
   expect(told).toContain(
-    'Paid: Nothing yet. $180.00 to pay by the link we sent, until Fri Nov 27, 5 PM, or at our desk',
+    'Paid: Nothing yet. $180.00 to pay with the link we sent, by Fri Nov 27, 5 PM, or at our desk',
   )
 })
 
@@ -33,7 +33,7 @@ it('the email about a party names the time of each bay when they differ', () => 
 
 it('the email about a party does not offer to move one bay', () => {
   const told = (more: object) => renderEmail('booking_moved', { ...first, ...more }, setting)?.text ?? ''
-  expect(told({ isOfParty: true })).toContain('See or cancel your booking')
+  expect(told({ isOfParty: true })).toContain('View or cancel booking')
   expect(told({})).toContain('Manage booking')
 })
 
@@ -41,7 +41,7 @@ const textTo = (hasAccount: boolean) =>
   renderEmail('bill_confirmed', { ...seriesSample, hasAccount }, setting)?.text
 
 it('the email about a series offers an account to cancel all dates at once, and asks a guest to call', () => {
-  expect(textTo(true)).toContain('says, or all that are to come at once.')
+  expect(textTo(true)).toContain('on its page, or cancel all upcoming dates at once.')
   expect(textTo(false)).not.toContain('at once')
-  expect(textTo(false)).toContain(`To cancel them all, call us: ${venue.phone}`)
+  expect(textTo(false)).toContain(`To cancel them all, call us at ${venue.phone}`)
 })

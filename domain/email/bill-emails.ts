@@ -5,7 +5,7 @@ import { formatCents } from '../money/money.ts'
 import { findSharedMethod } from '../money/payment-method.ts'
 import { venue } from '../venue/venue.ts'
 import { factOfBay, titleOfBays } from './bays-of-party.ts'
-import { appointmentOf } from './booking-emails.ts'
+import { toAppointment } from './booking-emails.ts'
 import { BookingData, gettingIn, policyFacts } from './booking-ticket.ts'
 import { dueWords } from './due-words.ts'
 import {
@@ -18,11 +18,11 @@ import {
   text,
   type VenueEmail,
 } from './email.ts'
-import { areAtOnce, momentWords, slotWords } from './email-times.ts'
+import { haveSameTimes, momentWords, slotWords } from './email-times.ts'
 import { calendarEvents } from './ics.ts'
 import { chargeWords } from './paid-words.ts'
 
-/** Bookings that were paid at once: bays side by side for a party, or the same time in several weeks. */
+/** Bookings paid together: bays for a party, or the same time in several weeks. */
 const BillData = z.object({
   name: z.string(),
   kind: z.enum(['party', 'series']),
@@ -37,11 +37,11 @@ const about = {
     party: {
       subject: 'Your bays',
       heading: 'Your bays are booked',
-      opening: "Here's the booking for all of you.",
+      opening: "Here's the booking for your group.",
     },
     series: {
       subject: 'Your weekly times',
-      heading: 'Your weeks are booked',
+      heading: 'Your weekly times are booked',
       opening: 'Here are your times.',
     },
   },
@@ -61,44 +61,44 @@ const about = {
     party: {
       subject: 'Your bays have moved',
       heading: 'Your bays have moved',
-      opening: 'Here is when and where you play now.',
+      opening: "Here's your new time and place.",
     },
     series: {
       subject: 'Your weekly times have moved',
-      heading: 'Your weeks have moved',
-      opening: 'Here are your times now.',
+      heading: 'Your weekly times have moved',
+      opening: 'Here are your new times.',
     },
   },
   cancelled: {
     party: {
       subject: 'Your bays are canceled',
       heading: 'Your bays are canceled',
-      opening: 'None of these bays is booked any more.',
+      opening: 'We released all of these bays.',
     },
     series: {
       subject: 'Your weekly times are canceled',
       heading: 'Your weekly times are canceled',
-      opening: 'These times are canceled.',
+      opening: 'We released all of these times.',
     },
   },
 } as const
 
-const writer = (what: keyof typeof about) => (data: EmailData, setting: EmailContext) =>
-  emailAbout(what, BillData.parse(data), setting)
+const writer = (occasion: keyof typeof about) => (data: EmailData, setting: EmailContext) =>
+  buildBillEmail(occasion, BillData.parse(data), setting)
 
 export const billConfirmed = writer('confirmed')
 export const billMoved = writer('moved')
 export const billReminder = writer('reminder')
 export const billCancelled = writer('cancelled')
 
-function emailAbout(what: keyof typeof about, bill: BillData, setting: EmailContext): VenueEmail {
-  const { subject, heading, opening } = about[what][bill.kind]
+function buildBillEmail(occasion: keyof typeof about, bill: BillData, setting: EmailContext): VenueEmail {
+  const { subject, heading, opening } = about[occasion][bill.kind]
   const [first] = bill.bookings
   if (!first) throw new Error('A bill without bookings.')
   const pageOf = ({ number, key }: BookingData) => `${setting.siteUrl}${bookingPath(number, key)}`
-  const isOver = what === 'cancelled'
+  const isOver = occasion === 'cancelled'
   const method = isOver ? 'CANCEL' : 'PUBLISH'
-  const events = bill.bookings.map((booking) => appointmentOf(booking, pageOf(booking), setting.now))
+  const events = bill.bookings.map((booking) => toAppointment(booking, pageOf(booking), setting.now))
   return {
     subject: `${subject} ${first.number}`,
     preheader: preheaderOf(bill, first),
@@ -109,14 +109,16 @@ function emailAbout(what: keyof typeof about, bill: BillData, setting: EmailCont
       ...(isOver ? endOf(bill, setting) : ticketBlocks(bill, first, { pageOf, now: setting.now })),
     ],
     // A reminder must not add the appointments to the calendar a second time.
-    ...(what !== 'reminder' && { calendar: { method, content: calendarEvents(events, method) } as const }),
+    ...(occasion !== 'reminder' && {
+      calendar: { method, content: calendarEvents(events, method) } as const,
+    }),
   }
 }
 
 function preheaderOf({ kind, bookings }: BillData, first: BookingData): string {
   if (kind === 'series') return `${bookings.length} dates from ${slotWords(first)}`
   const bays = bookings.map(({ bayName }) => bayName).join(', ')
-  return `${bays}, ${areAtOnce(bookings) ? '' : 'from '}${slotWords(first)}`
+  return `${bays}, ${haveSameTimes(bookings) ? '' : 'from '}${slotWords(first)}`
 }
 
 type Setting = { pageOf: (booking: BookingData) => string; now: number }
@@ -149,9 +151,9 @@ function ticketBlocks(bill: BillData, first: BookingData, { pageOf, now }: Setti
 }
 
 function eachWords({ hasAccount }: BillData): EmailFact['words'] {
-  const each = 'Each date by itself, on the terms that its page says'
-  if (hasAccount) return `${each}, or all that are to come at once.`
-  return [`${each}. To cancel them all, call us: `, { href: venue.phoneHref, words: venue.phone }, '.']
+  const each = 'You can cancel each date separately, under the terms on its page'
+  if (hasAccount) return `${each}, or cancel all upcoming dates at once.`
+  return [`${each}. To cancel them all, call us at `, { href: venue.phoneHref, words: venue.phone }, '.']
 }
 
 function bayFact(booking: BookingData, all: readonly BookingData[]): EmailFact {
@@ -175,7 +177,7 @@ function moneyFacts(bookings: readonly BookingData[]): EmailFact[] {
   ]
   if (price === 0) return [{ label: 'Price', words: 'Nothing to pay' }]
   return [
-    { label: 'Together', words: formatCents(price) },
+    { label: 'Total', words: formatCents(price) },
     {
       label: 'Paid',
       words: paidWords(bookings, { paid, giftCents, due: price + sum((b) => b.feeCents) - paid }),
@@ -185,7 +187,7 @@ function moneyFacts(bookings: readonly BookingData[]): EmailFact[] {
 
 type PaidSums = { paid: number; giftCents: number; due: number }
 
-/** Staff bookings are paid later. An email queued by an earlier version lacks the paid amount. */
+/** Emails queued by an earlier version lack the paid amount. */
 function paidWords(bookings: readonly BookingData[], { paid, giftCents, due }: PaidSums): string {
   const isKnown = bookings.every(({ paidCents }) => paidCents !== null)
   const rest = isKnown && due > 0 ? `. ${dueWords(due, linkOfAll(bookings))}` : ''
@@ -193,7 +195,7 @@ function paidWords(bookings: readonly BookingData[], { paid, giftCents, due }: P
   return `${chargeWords({ cardCents: paid - giftCents, giftCents, ...findSharedMethod(bookings) })}${rest}`
 }
 
-/** A party has one link for all its bays; dates of a series would each have their own. */
+/** A party has one payment link for all its bays; each date of a series has its own. */
 function linkOfAll([first, ...others]: readonly BookingData[]) {
   const link = first?.link ?? null
   const isOne = others.every((one) => one.link?.lapsesAt === link?.lapsesAt)

@@ -56,10 +56,10 @@ describe('a booking email', () => {
     expect(paid({ paidCents: 0 })).toBe('Nothing yet. $90.00 to pay at our desk')
     const link = { lapsesAt: Date.parse('2026-11-27T23:00:00Z'), onLapse: 'free' }
     expect(paid({ paidCents: 0, link })).toBe(
-      'Nothing yet. $90.00 to pay by the link we sent, until Fri Nov 27, 5 PM; after that the time is free for others',
+      'Nothing yet. $90.00 to pay with the link we sent, by Fri Nov 27, 5 PM; after that, we release your time',
     )
     expect(paid({ paidCents: 0, link: { ...link, onLapse: 'keep' } })).toBe(
-      'Nothing yet. $90.00 to pay by the link we sent, until Fri Nov 27, 5 PM, or at our desk',
+      'Nothing yet. $90.00 to pay with the link we sent, by Fri Nov 27, 5 PM, or at our desk',
     )
     expect(paid({ paidCents: 9000, cardLastFour: null })).toBe('$90.00')
     expect(paid({ giftCents: 2000 })).toBe('$70.00, card ending in 1111, and $20.00 by gift card')
@@ -70,15 +70,15 @@ describe('a booking email', () => {
     expect(paid({ paidCents: null })).toBeUndefined()
   })
 
-  it('a booking email explains how to get in, through the desk or with a key', () => {
-    const door = (hours: object[] | null) =>
-      renderEmail('booking_confirmed', { ...booking, hours }, setting)?.text.match(/Door: (.*)/)?.[1]
-    expect(door(booking.hours)).toBe('Our desk is open 10 AM to 10 PM that day.')
-    expect(door([{ opensMinute: 600, closesMinute: 1200 }])).toBe(
-      'Our desk is open 10 AM to 8 PM that day. Members come in with their key at any time.',
+  it('a booking email names the desk hours, and the key for times outside them', () => {
+    const hoursLine = (hours: object[] | null) =>
+      renderEmail('booking_confirmed', { ...booking, hours }, setting)?.text.match(/Hours: (.*)/)?.[1]
+    expect(hoursLine(booking.hours)).toBe('Our desk is open 10 AM to 10 PM that day.')
+    expect(hoursLine([{ opensMinute: 600, closesMinute: 1200 }])).toBe(
+      'Our desk is open 10 AM to 8 PM that day. Members can get in anytime with their key.',
     )
-    expect(door([])).toBe('Our desk is closed that day. Members come in with their key at any time.')
-    expect(door(null)).toBeUndefined()
+    expect(hoursLine([])).toBe('Our desk is closed that day. Members can get in anytime with their key.')
+    expect(hoursLine(null)).toBeUndefined()
   })
 
   it('a booking email has a QR code to the booking while it can be managed', () => {
@@ -111,13 +111,9 @@ it('a membership email names the last day', () => {
     priceCents: 12900,
     endDate: '2026-02-04',
   }
-  expect(renderEmail('membership', bought, setting)?.text).toContain(
-    'until Wednesday, February 4, 2026, that day included',
-  )
+  expect(renderEmail('membership', bought, setting)?.text).toContain('through Wednesday, February 4, 2026')
   const ending = { name: 'Gus', planName: 'Night Owl', endDate: '2026-02-04' }
-  expect(renderEmail('membership_ending', ending, setting)?.text).toContain(
-    'Nothing is charged automatically.',
-  )
+  expect(renderEmail('membership_ending', ending, setting)?.text).toContain("It doesn't renew automatically.")
 })
 
 it('an event email confirms the place and attaches the appointment', () => {
@@ -129,7 +125,7 @@ it('an event email confirms the place and attaches the appointment', () => {
     endsAt: booking.endsAt,
   }
   const mail = renderEmail('event_joined', event, setting)
-  expect(mail?.subject).toBe('You are in: Lantern Cup')
+  expect(mail?.subject).toBe("You're in: Lantern Cup")
   expect(mail?.calendar?.content).toContain('SUMMARY:Lantern Cup')
 })
 
@@ -146,7 +142,7 @@ it('an event email updates the appointment, and cancels it with the event', () =
     calendar: { method: 'PUBLISH' },
   })
   const mail = renderEmail('event_cancelled', { ...event, sequence: 2 }, setting)
-  expect(mail?.subject).toBe('Cancelled: Cup')
+  expect(mail?.subject).toBe('Canceled: Cup')
   expect(mail?.calendar).toMatchObject({ method: 'CANCEL' })
   expect(mail?.calendar?.content).toContain('SEQUENCE:2')
 })

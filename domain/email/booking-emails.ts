@@ -25,14 +25,14 @@ const about = {
     opening: 'Your booking has moved to a new time.',
   },
   extended: {
-    subject: 'More time: your booking',
+    subject: "We've extended your booking",
     heading: 'You have more time',
-    opening: 'Your booking is longer now. The bay stays the same.',
+    opening: "We've extended your booking. You're in the same bay.",
   },
   changed: {
     subject: 'Your booking has changed',
     heading: 'Your booking has changed',
-    opening: "We've changed your booking. Here it is now.",
+    opening: "We've changed your booking. Here are the new details.",
   },
   reminder: {
     subject: 'See you soon: your booking',
@@ -42,12 +42,12 @@ const about = {
   cancelled: {
     subject: 'Your booking is canceled',
     heading: 'Your booking is canceled',
-    opening: 'The bay has been released.',
+    opening: "We've released your bay.",
   },
 } as const
 
 const writer = (kind: keyof typeof about) => (data: EmailData, setting: EmailContext) =>
-  emailAbout(kind, BookingData.parse(data), setting)
+  buildBookingEmail(kind, BookingData.parse(data), setting)
 
 export const bookingConfirmed = writer('confirmed')
 export const bookingMoved = writer('moved')
@@ -58,24 +58,28 @@ export const bookingCancelled = writer('cancelled')
 
 const Readdressed = z.object({ name: z.string(), number: z.string() })
 
-/** To the earlier address. It does not name the new one: an email to a mistyped address reaches a stranger. */
+/** Goes to the old address. It doesn't name the new one, because a mistyped old address belongs to a stranger. */
 export function bookingReaddressed(data: EmailData): VenueEmail {
   const { name, number } = Readdressed.parse(data)
   return {
-    subject: `Your booking ${number} has another address`,
-    preheader: `If you did not ask for this, call ${venue.phone}.`,
-    heading: 'Your booking has another address',
+    subject: `The email for your booking ${number} was changed`,
+    preheader: `If you didn't ask for this, call ${venue.phone}.`,
+    heading: 'Your booking has a new email',
     blocks: [
       greeting(name),
       text(
-        `Our desk changed the email address of booking ${number}. Emails about it no longer come to you, and the links in earlier emails no longer open it.`,
+        `Our staff changed the email address for booking ${number}. You won't get any more emails about it, and the links in earlier emails no longer work.`,
       ),
-      text('If you did not ask for this, call us at once: ', link(venue.phoneHref, venue.phone), '.'),
+      text("If you didn't ask for this, call us right away at ", link(venue.phoneHref, venue.phone), '.'),
     ],
   }
 }
 
-function emailAbout(kind: keyof typeof about, booking: BookingData, setting: EmailContext): VenueEmail {
+function buildBookingEmail(
+  kind: keyof typeof about,
+  booking: BookingData,
+  setting: EmailContext,
+): VenueEmail {
   const { subject, heading, opening } = about[kind]
   const page = `${setting.siteUrl}${bookingPath(booking.number, booking.key)}`
   const isOver = kind === 'cancelled'
@@ -89,15 +93,15 @@ function emailAbout(kind: keyof typeof about, booking: BookingData, setting: Ema
       ...(isOver ? endOf(booking, setting) : ticketBlocks(booking, page, setting.now)),
     ],
     // A reminder must not add the appointment to the calendar a second time.
-    ...(kind !== 'reminder' && { calendar: eventOf(booking, page, setting, isOver) }),
+    ...(kind !== 'reminder' && { calendar: buildCalendar(booking, page, setting, isOver) }),
   }
 }
 
 function ticketBlocks(booking: BookingData, page: string, now: number): EmailBlock[] {
   return [
     ticket(booking, now),
-    // A party is moved by the desk.
-    button(page, booking.isOfParty ? 'See or cancel your booking' : 'Manage booking'),
+    // Only staff can move a party.
+    button(page, booking.isOfParty ? 'View or cancel booking' : 'Manage booking'),
     gettingIn(booking),
     { kind: 'picture', link: { href: page, words: 'Open your booking on another phone' } },
   ]
@@ -118,18 +122,17 @@ function endOf(booking: BookingData, { siteUrl, now }: EmailContext): EmailBlock
 function feeWords({ feeCents, terms, startsAt }: BookingData, now: number): string {
   if (feeCents === 0) return 'No cancellation fee.'
   const kept = `We keep ${formatCents(feeCents)} because you canceled late.`
-  // What earlier changes have cost stays, and so does what is kept once the time has begun.
-  const canComeBack = terms !== null && !terms.isFree && now < Date.parse(startsAt)
-  return canComeBack ? `${kept} ${feeBackWords}` : kept
+  // Only the late fee of this cancellation can be refunded, and only if the time is resold before it starts.
+  const isRefundable = terms !== null && !terms.isFree && now < Date.parse(startsAt)
+  return isRefundable ? `${kept} ${feeBackWords}` : kept
 }
 
-function eventOf(booking: BookingData, page: string, { now }: EmailContext, isOver: boolean) {
+function buildCalendar(booking: BookingData, page: string, { now }: EmailContext, isOver: boolean) {
   const method = isOver ? 'CANCEL' : 'PUBLISH'
-  return { method, content: calendarEvent({ ...appointmentOf(booking, page, now), method }) } as const
+  return { method, content: calendarEvent({ ...toAppointment(booking, page, now), method }) } as const
 }
 
-/** The appointment that a booking is in a calendar. */
-export function appointmentOf(booking: BookingData, page: string, now: number) {
+export function toAppointment(booking: BookingData, page: string, now: number) {
   return {
     uid: appointmentId('booking', booking.id),
     sequence: booking.sequence,

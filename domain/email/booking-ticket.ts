@@ -15,7 +15,7 @@ import type { EmailBlock, EmailFact } from './email.ts'
 import { momentWords, slotWords } from './email-times.ts'
 import { chargeWords } from './paid-words.ts'
 
-/** An email that was queued by an earlier version knows neither the terms nor what is paid. */
+/** Emails queued by an earlier version lack the fields that have a default here. */
 export const BookingData = z.extend(
   z.pick(Booking, {
     id: true,
@@ -49,7 +49,6 @@ export const BookingData = z.extend(
 )
 export type BookingData = z.infer<typeof BookingData>
 
-/** The facts of a booking: bay, time, players, price and cancellation deadline. */
 export function ticket(booking: BookingData, now: number): EmailBlock {
   return {
     kind: 'facts',
@@ -70,7 +69,7 @@ function priceOf({ priceCents, priceTrace }: BookingData): string {
 }
 
 function moneyFacts({ priceCents, feeCents, paidCents, link, ...way }: BookingData): EmailFact[] {
-  const kept = feeCents > 0 ? [{ label: 'Late change', words: `We kept ${formatCents(feeCents)}.` }] : []
+  const kept = feeCents > 0 ? [{ label: 'Late fee', words: `We kept ${formatCents(feeCents)}.` }] : []
   if (paidCents === null || priceCents + feeCents + paidCents === 0) return kept
   const due = priceCents + feeCents - paidCents
   const paid = paidCents === 0 ? 'Nothing yet' : chargeWords({ ...way, cardCents: paidCents - way.giftCents })
@@ -89,7 +88,7 @@ type CancelledMoney = Pick<BookingData, 'priceCents' | 'feeCents' | 'paidCents' 
 export function policyFacts(booking: CancelledMoney, now: number): EmailFact[] {
   const { priceCents, feeCents, paidCents, terms } = booking
   if (priceCents === 0 || terms === null || Date.parse(booking.startsAt) <= now) return []
-  // What was kept already is no longer theirs to lose.
+  // Fees that were already kept can't be lost again.
   const left = Math.max(0, (paidCents ?? priceCents + feeCents) - feeCents)
   const words = left === 0 ? unpaidTermsWords : policyWords(terms, { ...booking, paidCents: left })
   return [{ label: 'Cancellation', words }]
@@ -104,20 +103,19 @@ function policyWords(terms: NonNullable<BookingData['terms']>, { startsAt, ...mo
   return freeUntilWords(Date.parse(freeUntil), lateFeePercent)
 }
 
-/** Where to go, whether somebody is there, and whom to call in front of the door. */
 export function gettingIn(booking: BookingData): EmailBlock {
   return {
     kind: 'facts',
-    title: 'Getting in',
+    title: 'Getting here',
     facts: [
       { label: 'Address', words: addressLine },
-      ...(booking.hours === null ? [] : [{ label: 'Door', words: doorWords(booking, booking.hours) }]),
+      ...(booking.hours === null ? [] : [{ label: 'Hours', words: formatDeskHours(booking, booking.hours) }]),
       { label: 'Phone', words: [{ href: venue.phoneHref, words: venue.phone }] },
     ],
   }
 }
 
-function doorWords({ startsAt, endsAt }: BookingData, hours: readonly Hours[]): string {
+function formatDeskHours({ startsAt, endsAt }: BookingData, hours: readonly Hours[]): string {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   const day = dayOf(start)
   const isStaffed = hours.some(
@@ -126,5 +124,5 @@ function doorWords({ startsAt, endsAt }: BookingData, hours: readonly Hours[]): 
   )
   const open =
     hours.length === 0 ? 'Our desk is closed that day' : `Our desk is open ${hoursWords(hours)} that day`
-  return isStaffed ? `${open}.` : `${open}. Members come in with their key at any time.`
+  return isStaffed ? `${open}.` : `${open}. Members can get in anytime with their key.`
 }

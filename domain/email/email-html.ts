@@ -4,7 +4,7 @@ import { emailColours as colour } from './email-colours.ts'
 import { emailPage, serif } from './email-page.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** The name under which the email's HTML shows the picture of a code; the sender attaches it. */
+/** Content ID of the QR code picture that the sender attaches. */
 export const codePicture = 'code'
 
 export function emailHtml({ subject, preheader, heading, blocks }: VenueEmail): string {
@@ -50,24 +50,23 @@ function billHtml(lines: readonly BillLine[], sums: readonly BillLine[]): string
   return `${table} style="margin:0 0 20px">${rows.join('')}</table>`
 }
 
-/** A cell with a colour, because old programs give a link none. */
+/** The color is on a table cell, because old mail programs ignore a link's background. */
 function buttonHtml({ href, words }: EmailLink): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 22px"><tr><td align="center" bgcolor="${colour['brass-400']}" style="border-radius:8px;background-color:${colour['brass-400']}"><a href="${escapeHtml(href)}" class="press" style="display:inline-block;padding:13px 22px;font-size:16px;line-height:20px;font-weight:bold;text-decoration:none;color:${colour.ink}">${escapeHtml(words)}</a></td></tr></table>`
 }
 
-/** On white with its quiet zone, also where the email is dark: otherwise no camera reads it. */
+/** The QR code stays on white in dark mode, or cameras can't read it. */
 function pictureHtml({ href, words }: EmailLink): string {
   return `${table} style="margin:0 0 20px"><tr><td width="160" style="width:160px;padding:0 16px 0 0"><a href="${escapeHtml(href)}"><img src="cid:${codePicture}" width="160" height="160" alt="${escapeHtml(words)}" style="display:block;width:160px;height:160px;border:0;border-radius:6px;background-color:${colour.white}"></a></td><td class="dim" valign="middle" style="font-size:14px;line-height:21px;color:${colour['ink-dim']}">${escapeHtml(words)}</td></tr></table>`
 }
 
 function marked(words: EmailWords): string {
   return piecesOf(words)
-    .map((piece) => (typeof piece === 'string' ? escapeHtml(piece) : anchor(piece)))
+    .map((piece) => (typeof piece === 'string' ? escapeHtml(piece) : linkHtml(piece)))
     .join('')
 }
 
-/** A phone number stays in one piece. */
-function anchor({ href, words }: EmailLink): string {
-  const whole = href.startsWith('tel:') ? ';white-space:nowrap' : ''
-  return `<a href="${escapeHtml(href)}" class="link" style="color:${colour['brass-700']}${whole}">${escapeHtml(words)}</a>`
+function linkHtml({ href, words }: EmailLink): string {
+  const noWrap = href.startsWith('tel:') ? ';white-space:nowrap' : ''
+  return `<a href="${escapeHtml(href)}" class="link" style="color:${colour['brass-700']}${noWrap}">${escapeHtml(words)}</a>`
 }

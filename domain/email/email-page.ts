@@ -5,7 +5,7 @@ import { escapeHtml } from './escape-html.ts'
 export const sans = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 export const serif = "Georgia,'Times New Roman',serif"
 
-/** Dark mode colors for mail clients that support it; others use or invert the inline styles. */
+/** Dark mode colors; mail clients without support use or invert the inline styles. */
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a{color:${colour['brass-700']}}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}
@@ -22,7 +22,7 @@ a{color:${colour['brass-700']}}
 
 type EmailPage = { subject: string; preheader: string; heading: string; content: string }
 
-/** Page template of all emails: tables and inline styles for old mail clients, and no remote pictures. */
+/** Tables and inline styles for old mail clients, and no remote pictures. */
 export function emailPage({ subject, preheader, heading, content }: EmailPage): string {
   return `<!doctype html>
 <html lang="en">
@@ -38,7 +38,7 @@ ${style}
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background-color:${colour.paper}">
-<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0">${escapeHtml(preheader)}${beyond}</div>
+<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0">${escapeHtml(preheader)}${previewPadding}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${colour.paper}">
 <tr><td align="center" style="padding:16px 8px 24px">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
@@ -56,5 +56,5 @@ ${content}
 `
 }
 
-/** Keeps the rest of the email out of the line beside the subject. */
-const beyond = '&#847;&zwnj;&nbsp;'.repeat(40)
+/** Padding that keeps the body out of an inbox's preview text. */
+const previewPadding = '&#847;&zwnj;&nbsp;'.repeat(40)

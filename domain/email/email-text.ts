@@ -10,7 +10,6 @@ import {
   type VenueEmail,
 } from './email.ts'
 
-/** The plain text part, with links written out. */
 export function emailText({ heading, blocks }: VenueEmail): string {
   const parts = [onOneLine(heading), ...blocks.map(blockText), `${placeLine}, ${venue.phone}`]
   return parts.join('\n\n')
@@ -46,7 +45,6 @@ function plain(words: EmailWords): string {
     .join('')
 }
 
-/** A phone number is its own address. */
 function linkText({ href, words }: EmailLink): string {
   return href.startsWith('tel:') ? words : `${words}: ${href}`
 }

@@ -5,7 +5,7 @@ import { formatClock, formatWeekdayDate } from '../venue/venue-time.ts'
 
 type SlotTimes = { startsAt: string; endsAt: string }
 
-/** 'Friday, November 27, 7:00 PM to 9:00 PM'; both days when it goes on past midnight. */
+/** 'Friday, November 27, 7:00 PM to 9:00 PM'; both days when it crosses midnight. */
 export function slotWords({ startsAt, endsAt }: SlotTimes): string {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   const [first, last] = [dayOf(start), dayOf(end - 1)]
@@ -13,8 +13,7 @@ export function slotWords({ startsAt, endsAt }: SlotTimes): string {
   return `${dayWords(first)}, ${formatClock(start)} to ${until}`
 }
 
-/** Whether all of them have the same times. */
-export function areAtOnce(slots: readonly SlotTimes[]): boolean {
+export function haveSameTimes(slots: readonly SlotTimes[]): boolean {
   return areAtOneTime(slots.map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt })))
 }
 

@@ -6,7 +6,7 @@ export type EmailData = Record<string, unknown>
 export type EmailContext = { siteUrl: string; now: number }
 
 export type EmailLink = { href: string; words: string }
-/** Plain text with links. Typed text needs no escaping here: rendering escapes it and keeps it on one line. */
+/** Plain text with links. Rendering escapes entered text and keeps it on one line. */
 export type EmailWords = string | readonly (string | EmailLink)[]
 export type EmailFact = { label: string; words: EmailWords }
 export type BillLine = { what: string; cents: string }
@@ -18,10 +18,10 @@ export type EmailBlock =
   | { kind: 'button'; link: EmailLink }
   /** A code to copy, such as a gift card's. */
   | { kind: 'code'; code: string }
-  /** A picture that a phone's camera opens as a link. */
+  /** A QR code of a link. */
   | { kind: 'picture'; link: EmailLink }
 
-/** An email before it is written as HTML and as text, so that both say the same. */
+/** An email before it is rendered as HTML and as text. */
 export type VenueEmail = {
   subject: string
   /** Preview text beside the subject in an inbox. */
@@ -30,7 +30,6 @@ export type VenueEmail = {
   blocks: readonly EmailBlock[]
   calendar?: EmailCalendar
 }
-/** An appointment that goes with the email. */
 export type EmailCalendar = { method: CalendarMethod; content: string }
 
 export function text(...words: (string | EmailLink)[]): EmailBlock {

@@ -26,6 +26,6 @@ it('the event email links to the event on the calendar', () => {
 
 it('the email about a canceled event mentions a refund only to those who paid', () => {
   const told = (paidCents: number) => renderEmail('event_cancelled', { ...event, paidCents }, setting)?.text
-  expect(told(2500)).toContain('You paid $25.00 for it. We will refund that.')
+  expect(told(2500)).toContain("We'll refund the $25.00 you paid.")
   expect(told(0)).not.toContain('refund')
 })

@@ -23,7 +23,7 @@ const Event = z.object({
   sequence: z._default(z.number(), 0),
   feeCents: z._default(z.number(), 0),
   paidCents: z._default(z.number(), 0),
-  /** Guests without an account can't cancel online. */
+  /** Guests without an account can't manage their spot online. */
   hasAccount: z._default(z.boolean(), true),
   isMoved: z._default(z.boolean(), false),
 })
@@ -32,15 +32,15 @@ type Event = z.infer<typeof Event>
 export function eventJoined(data: EmailData, setting: EmailContext): VenueEmail {
   const event = Event.parse(data)
   return {
-    subject: `You are in: ${event.title}`,
+    subject: `You're in: ${event.title}`,
     preheader: slotWords(event),
     heading: "You're in!",
     blocks: [
       greeting(event.name),
       text('We look forward to seeing you.'),
-      programme(event),
-      text('If you cannot come, please give up your spot so that someone else can come.'),
-      ownPage(event, setting, 'See or give up your spot'),
+      buildEventFacts(event),
+      text("If you can't make it, please give up your spot so someone else can come."),
+      buildManageLink(event, setting, 'View or give up your spot'),
     ],
     calendar: appointment(event, setting, 'PUBLISH'),
   }
@@ -49,16 +49,16 @@ export function eventJoined(data: EmailData, setting: EmailContext): VenueEmail 
 export function eventWaiting(data: EmailData, setting: EmailContext): VenueEmail {
   const event = Event.parse(data)
   return {
-    subject: event.isMoved ? `New time: ${event.title}` : `On the waiting list: ${event.title}`,
+    subject: event.isMoved ? `New time: ${event.title}` : `You're on the waitlist: ${event.title}`,
     preheader: slotWords(event),
-    heading: event.isMoved ? 'A new time' : 'You are on the waiting list',
+    heading: event.isMoved ? 'New time' : "You're on the waitlist",
     blocks: [
       greeting(event.name),
-      ...(event.isMoved ? [text('An event you are waiting for has a new time.')] : []),
-      text('All spots are taken. If one opens up and it is your turn, it is yours, and we will email you.'),
-      programme(event),
-      text('If you no longer want to wait, please leave the list so the next person moves up.'),
-      ownPage(event, setting, 'See or leave the list'),
+      ...(event.isMoved ? [text("An event you're on the waitlist for has a new time.")] : []),
+      text("All spots are taken. If one opens up and you're next, it's yours, and we'll email you."),
+      buildEventFacts(event),
+      text('If you no longer want to wait, please leave the waitlist so the next person moves up.'),
+      buildManageLink(event, setting, 'View or leave the waitlist'),
     ],
   }
 }
@@ -66,15 +66,15 @@ export function eventWaiting(data: EmailData, setting: EmailContext): VenueEmail
 export function eventPlace(data: EmailData, setting: EmailContext): VenueEmail {
   const event = Event.parse(data)
   return {
-    subject: `A place for you: ${event.title}`,
+    subject: `A spot opened up: ${event.title}`,
     preheader: slotWords(event),
-    heading: 'You have a place',
+    heading: 'You got a spot',
     blocks: [
       greeting(event.name),
-      text('A spot opened up and you were next on the waiting list, so it is yours.'),
-      programme(event),
-      text('If you cannot come, please give up your spot so that the next person can come.'),
-      ownPage(event, setting, 'See or give up your spot'),
+      text("A spot opened up and you were next on the waitlist, so it's yours."),
+      buildEventFacts(event),
+      text("If you can't make it, please give up your spot so the next person can come."),
+      buildManageLink(event, setting, 'View or give up your spot'),
     ],
     calendar: appointment(event, setting, 'PUBLISH'),
   }
@@ -83,15 +83,15 @@ export function eventPlace(data: EmailData, setting: EmailContext): VenueEmail {
 export function eventLeft(data: EmailData, setting: EmailContext): VenueEmail {
   const event = Event.parse(data)
   return {
-    subject: `Taken off the list: ${event.title}`,
+    subject: `You're no longer signed up: ${event.title}`,
     preheader: slotWords(event),
-    heading: 'You are off the list',
+    heading: "You're no longer signed up",
     blocks: [
       greeting(event.name),
-      text('We have taken you off the list of an event.'),
+      text("We've taken you off the list for this event."),
       { kind: 'facts', title: event.title, facts: [{ label: 'When', words: slotWords(event) }] },
-      button(calendarPage(setting), 'See what else is on'),
-      text('Was that a mistake? Call ', { href: venue.phoneHref, words: venue.phone }, '.'),
+      button(calendarPage(setting), 'See upcoming events'),
+      text('Was this a mistake? Call ', { href: venue.phoneHref, words: venue.phone }, '.'),
     ],
     calendar: appointment(event, setting, 'CANCEL'),
   }
@@ -102,13 +102,13 @@ export function eventMoved(data: EmailData, setting: EmailContext): VenueEmail {
   return {
     subject: `New time: ${event.title}`,
     preheader: slotWords(event),
-    heading: 'A new time',
+    heading: 'New time',
     blocks: [
       greeting(event.name),
       text('An event you signed up for has a new time. You still have your spot.'),
-      programme(event),
-      text('If you cannot come then, please give up your spot so that someone else can come.'),
-      ownPage(event, setting, 'See or give up your spot'),
+      buildEventFacts(event),
+      text("If you can't make the new time, please give up your spot so someone else can come."),
+      buildManageLink(event, setting, 'View or give up your spot'),
     ],
     calendar: appointment(event, setting, 'PUBLISH'),
   }
@@ -117,24 +117,22 @@ export function eventMoved(data: EmailData, setting: EmailContext): VenueEmail {
 export function eventCancelled(data: EmailData, setting: EmailContext): VenueEmail {
   const event = Event.parse(data)
   return {
-    subject: `Cancelled: ${event.title}`,
-    preheader: `Cancelled: ${slotWords(event)}`,
-    heading: 'Cancelled',
+    subject: `Canceled: ${event.title}`,
+    preheader: `Canceled: ${slotWords(event)}`,
+    heading: 'Event canceled',
     blocks: [
       greeting(event.name),
-      text('We are sorry: this event has been cancelled.'),
-      ...(event.paidCents > 0
-        ? [text(`You paid ${formatCents(event.paidCents)} for it. We will refund that.`)]
-        : []),
+      text("We're sorry, but this event has been canceled."),
+      ...(event.paidCents > 0 ? [text(`We'll refund the ${formatCents(event.paidCents)} you paid.`)] : []),
       { kind: 'facts', title: event.title, facts: [{ label: 'Was planned for', words: slotWords(event) }] },
-      button(calendarPage(setting), 'See what else is on'),
+      button(calendarPage(setting), 'See upcoming events'),
       text('Questions? Call ', { href: venue.phoneHref, words: venue.phone }, '.'),
     ],
     calendar: appointment(event, setting, 'CANCEL'),
   }
 }
 
-function programme(event: Event): EmailBlock {
+function buildEventFacts(event: Event): EmailBlock {
   return {
     kind: 'facts',
     title: event.title,
@@ -151,8 +149,11 @@ function feeFact({ feeCents, paidCents }: Event) {
   return [{ label: 'Price', words: feeCents > 0 ? `${formatCents(feeCents)}, paid at the counter` : 'Free' }]
 }
 
-/** A link to manage the place, or the phone number. */
-function ownPage({ hasAccount, ...event }: Event, { siteUrl }: EmailContext, words: string): EmailBlock {
+function buildManageLink(
+  { hasAccount, ...event }: Event,
+  { siteUrl }: EmailContext,
+  words: string,
+): EmailBlock {
   if (hasAccount) return button(`${siteUrl}${eventPath(event)}`, words)
   return text('To change anything, call ', { href: venue.phoneHref, words: venue.phone }, '.')
 }

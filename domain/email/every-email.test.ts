@@ -26,8 +26,8 @@ const letters = emailSamples.map(({ kind, data }) => ({
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** The text that an email program displays, without the venue's heading. */
-function seen(html: string): string {
+/** The displayed text, without the venue's header. */
+function visibleText(html: string): string {
   return html
     .replace(/^.*<body[^>]*>/s, '')
     .replace(/<div style="display:none.*?<\/div>/s, '')
@@ -38,11 +38,11 @@ function seen(html: string): string {
 
 const bare = (text: string) => text.replace(/[\s:]/g, '')
 
-/** The action of the reader that causes each email. The venue sends no advertising. */
+/** What the recipient did to cause each email. The venue sends no advertising. */
 const causes: Record<string, string> = {
   welcome: 'signed up',
   confirm_email: 'asked to confirm',
-  invitation: 'is invited by name to work here',
+  invitation: 'was invited by name to work here',
   password_changed: 'safety of the account',
   phone_removed: 'safety of the account',
   phones_changed: 'safety of the account',
@@ -50,22 +50,22 @@ const causes: Record<string, string> = {
   receipt: 'paid',
   gift_card: 'paid',
   gift_readdressed: 'safety of what was paid for',
-  gift: 'somebody has paid for it and named them',
+  gift: 'was named as the recipient by the buyer',
   order_ready: 'paid',
   order_sent: 'paid',
-  refund: 'money goes back',
-  refund_failed: 'money is owed',
+  refund: 'gets money back',
+  refund_failed: 'is owed money',
   booking_confirmed: 'booked',
   booking_moved: 'moved, or was moved',
   booking_extended: 'paid for more time',
   booking_changed: 'asked the desk for it',
   booking_readdressed: 'safety of what was booked',
   booking_reminder: 'booked',
-  booking_cancelled: 'cancelled, or was cancelled',
+  booking_cancelled: 'canceled, or was canceled',
   bill_confirmed: 'booked',
   bill_moved: 'was moved',
   bill_reminder: 'booked',
-  bill_cancelled: 'cancelled',
+  bill_cancelled: 'canceled',
   payment_link: 'booked on the phone',
   payment_lapsed: 'booked, and did not pay',
   event_joined: 'signed up for it',
@@ -75,12 +75,12 @@ const causes: Record<string, string> = {
   event_moved: 'signed up for it',
   event_cancelled: 'signed up for it',
   membership: 'paid',
-  membership_ending: 'what was paid for ends',
+  membership_ending: 'paid for a membership that ends',
   membership_changed: 'asked the desk for it',
-  message: 'somebody at the desk writes to them alone',
-  waiting_proof: 'asked to be told, and confirms it',
-  waiting_offer: 'asked to be told',
-  fee_returned: 'money goes back',
+  message: 'is written to personally by staff',
+  waiting_proof: 'asked to join the waitlist',
+  waiting_offer: 'asked to join the waitlist',
+  fee_returned: 'gets money back',
   sign_in: 'asked for it',
 }
 
@@ -94,7 +94,7 @@ it('the email samples cover every kind, and each kind has a recorded cause', () 
 describe.each(letters)('the email $name', ({ kind, data, mail }) => {
   it('an email has the same content in text and HTML', () => {
     const { text, html } = mail
-    expect(bare(text.replace(/https:\S+/g, ''))).toBe(bare(seen(html)))
+    expect(bare(text.replace(/https:\S+/g, ''))).toBe(bare(visibleText(html)))
     const links = [...html.matchAll(/href="(https:[^"]+)"/g)].map(([, href = '']) =>
       href.replaceAll('&amp;', '&'),
     )
@@ -134,7 +134,7 @@ describe.each(letters)('the email $name', ({ kind, data, mail }) => {
     expect(html).not.toMatch(/<script/)
     expect(text).not.toMatch(/^Bcc/m)
     expect(subject).not.toMatch(/[\r\n]/)
-    expect(bare(text.replace(/https:\S+/g, ''))).toBe(bare(seen(html)))
+    expect(bare(text.replace(/https:\S+/g, ''))).toBe(bare(visibleText(html)))
   })
 })
 

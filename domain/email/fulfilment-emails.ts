@@ -19,35 +19,33 @@ const questions = (number: string) =>
     ` and have your order number handy: ${number}.`,
   )
 
-/** Notifies the buyer that an order is ready for pickup. */
 export function orderReady(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
   const { name, number, key } = SteppedOrder.parse(data)
   return {
     subject: `Your order ${number} is ready`,
     preheader: `Pick it up at the bar: ${addressLine}.`,
-    heading: 'Ready for you',
+    heading: 'Your order is ready',
     blocks: [
       greeting(name),
-      text(`Your order ${number} is ready. Pick it up at the bar of ${venue.longName}, ${addressLine}.`),
+      text(`Your order ${number} is ready. Pick it up at the bar at ${venue.longName}, ${addressLine}.`),
       button(`${siteUrl}${orderPath(number, key)}`, 'View your order'),
       questions(number),
     ],
   }
 }
 
-/** Notifies the buyer that a parcel was shipped. */
 export function orderSent(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
   const { name, number, key, carrier, tracking } = SteppedOrder.parse(data)
   const page = trackingUrl({ carrier, tracking })
-  const followed = tracking ? ` The tracking number is ${tracking}.` : ''
+  const trackingWords = tracking ? ` The tracking number is ${tracking}.` : ''
   return {
     subject: `Your order ${number} is on its way`,
-    preheader: `It left us today${carrier && ` with ${carrier}`}.`,
-    heading: 'On its way to you',
+    preheader: `We shipped it today${carrier && ` with ${carrier}`}.`,
+    heading: 'Your order is on its way',
     blocks: [
       greeting(name),
-      text(`Your order ${number} left us${carrier && ` with ${carrier}`}.${followed}`),
-      ...(page ? [button(page, 'Follow the parcel')] : []),
+      text(`We shipped your order ${number}${carrier && ` with ${carrier}`}.${trackingWords}`),
+      ...(page ? [button(page, 'Track your package')] : []),
       button(`${siteUrl}${orderPath(number, key)}`, 'View your order'),
       questions(number),
     ],

@@ -15,7 +15,7 @@ import {
   type VenueEmail,
 } from './email.ts'
 
-/** An email that was queued by an earlier version knows the code and the sum alone. */
+/** Emails queued by an earlier version lack the fields that have a default here. */
 const GiftEmail = z.object({
   id: z._default(z.string(), ''),
   name: z.string(),
@@ -27,7 +27,6 @@ const GiftEmail = z.object({
 })
 type GiftEmail = z.infer<typeof GiftEmail>
 
-/** Sends the card to the buyer. */
 export function giftCard(data: EmailData, setting: EmailContext): VenueEmail {
   const card = GiftEmail.parse(data)
   const sum = formatCents(card.cents)
@@ -38,9 +37,9 @@ export function giftCard(data: EmailData, setting: EmailContext): VenueEmail {
     blocks: [
       greeting(card.name),
       text(
-        `Here is the gift card you bought, worth ${sum}. Print it, or forward this email to the person it is for.`,
+        `Here's the gift card you bought, worth ${sum}. Print it, or forward this email to the person it's for.`,
       ),
-      ...codeBlocks(card, setting, 'Open and print it'),
+      ...codeBlocks(card, setting, 'View and print'),
     ],
   }
 }
@@ -52,15 +51,15 @@ export function gift(data: EmailData, setting: EmailContext): VenueEmail {
   const from = plainName(card.fromName) || 'A friend'
   const message = plainName(card.message)
   return {
-    subject: `${from} has a gift for you: ${sum} at ${venue.name}`,
+    subject: `${from} sent you a gift: ${sum} at ${venue.name}`,
     preheader: message || `A gift card worth ${sum}. It never expires.`,
     heading:
       isDesign(card.design) && card.design !== 'night' ? giftDesignNames[card.design] : 'A gift for you',
     blocks: [
       greeting(card.name),
-      text(`${from} gives you ${sum} to spend at ${venue.longName}, on a bay or in our shop.`),
+      text(`${from} gave you ${sum} to spend at ${venue.longName}, on a bay or in our shop.`),
       ...(message ? [text(`“${message}”`)] : []),
-      ...codeBlocks(card, setting, 'Use it'),
+      ...codeBlocks(card, setting, 'Use your gift card'),
     ],
   }
 }
@@ -72,14 +71,14 @@ export function giftReaddressed(data: EmailData): VenueEmail {
   const { name, number, cents, to } = Readdressed.parse(data)
   return {
     subject: `Your gift card now goes to ${to}`,
-    preheader: `If that was not you, call ${venue.phone}.`,
-    heading: 'Your gift card has another address',
+    preheader: `If this wasn't you, call ${venue.phone}.`,
+    heading: 'Your gift card has a new recipient',
     blocks: [
       greeting(name),
       text(
-        `The gift card worth ${formatCents(cents)} from order ${number} now goes to ${to}. Its code is a new one, so the email that went out before no longer works.`,
+        `The gift card worth ${formatCents(cents)} from order ${number} now goes to ${to}. It has a new code, so the email we sent earlier no longer works.`,
       ),
-      text('If this was not you, call us at once: ', link(venue.phoneHref, venue.phone), '.'),
+      text("If this wasn't you, call us right away at ", link(venue.phoneHref, venue.phone), '.'),
     ],
   }
 }
@@ -89,7 +88,7 @@ function codeBlocks({ id, code }: GiftEmail, { siteUrl }: EmailContext, words: s
   const picture: EmailBlock[] = id
     ? [
         button(page, words),
-        text('You can print the card there too. Or scan this code with your phone:'),
+        text('You can also print the card there, or scan this code with your phone:'),
         { kind: 'picture', link: link(page, 'Open the gift card') },
       ]
     : []
@@ -98,7 +97,7 @@ function codeBlocks({ id, code }: GiftEmail, { siteUrl }: EmailContext, words: s
     { kind: 'code', code },
     ...picture,
     text(
-      'Whoever has the code can pay with it, so keep it like money. It never expires, and any balance stays on the card. Questions? Call ',
+      'Anyone who has the code can use it, so treat it like cash. It never expires, and any balance stays on the card. Questions? Call ',
       link(venue.phoneHref, venue.phone),
       '.',
     ),

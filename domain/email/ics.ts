@@ -15,20 +15,18 @@ export type CalendarEvent = {
   stamp: number
 }
 
-/** The UID that identifies an appointment in all its calendar files. */
 export function appointmentId(kind: 'booking' | 'event', id: string): string {
   return `${kind}-${id}@${venue.email.split('@')[1]}`
 }
 
-const mostOctets = 75
+const maxLineOctets = 75
 const encoder = new TextEncoder()
 
-/** A calendar file of one event (RFC 5545). */
+/** Calendar file in the format of RFC 5545. */
 export function calendarEvent({ method, ...event }: CalendarEvent): string {
   return calendarEvents([event], method)
 }
 
-/** The same of several appointments, each with its own UID. */
 export function calendarEvents(
   events: readonly Omit<CalendarEvent, 'method'>[],
   method: CalendarMethod,
@@ -42,7 +40,7 @@ export function calendarEvents(
     ...events.flatMap((event) => eventLines({ ...event, method })),
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
 function eventLines(event: CalendarEvent): string[] {
@@ -63,7 +61,6 @@ function eventLines(event: CalendarEvent): string[] {
   ]
 }
 
-/** An alarm two hours before. */
 function reminder(title: string): string[] {
   return ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT2H', `DESCRIPTION:${textOf(title)}`, 'END:VALARM']
 }
@@ -81,12 +78,12 @@ function textOf(text: string): string {
 }
 
 /** Folds long lines between characters; the leading space of a continuation counts. */
-function folded(line: string): string {
+function fold(line: string): string {
   let text = ''
   let octets = 0
   for (const character of line) {
     const size = encoder.encode(character).length
-    if (octets + size > mostOctets) {
+    if (octets + size > maxLineOctets) {
       text += '\r\n '
       octets = 1
     }

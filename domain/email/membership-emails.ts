@@ -7,7 +7,7 @@ import { formatDayLong } from '../venue/venue-time.ts'
 import { button, type EmailContext, type EmailData, greeting, link, text, type VenueEmail } from './email.ts'
 import { paidWith } from './paid-words.ts'
 
-/** An email that was queued by an earlier version does not know how it was paid. */
+/** Emails queued by an earlier version don't say how it was paid. */
 const Bought = z.object({
   name: z.string(),
   planName: z.string(),
@@ -22,7 +22,7 @@ const Bought = z.object({
 export function membership(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
   const { name, planName, number, priceCents, endDate, ...paid } = Bought.parse(data)
   const isFree = priceCents === 0
-  const until = `${isFree ? 'Yours' : 'Paid'} until ${formatDayLong(endDate)}, that day included`
+  const until = `${isFree ? 'Yours' : 'Paid'} through ${formatDayLong(endDate)}`
   const money = isFree
     ? [{ label: 'Price', words: 'Nothing to pay' }]
     : [
@@ -32,17 +32,21 @@ export function membership(data: EmailData, { siteUrl }: EmailContext): VenueEma
   return {
     subject: `Your ${planName} membership`,
     preheader: until,
-    heading: isFree ? 'You are a member' : 'Your membership is paid',
+    heading: isFree ? "You're a member" : 'Your membership is paid',
     blocks: [
       greeting(name),
-      text(isFree ? `${planName} is yours.` : `Here is the receipt for your ${planName} membership.`),
+      text(
+        isFree
+          ? `You now have a ${planName} membership.`
+          : `Here's the receipt for your ${planName} membership.`,
+      ),
       {
         kind: 'facts',
         title: planName,
         facts: [{ label: 'Membership', words: until }, ...money, { label: 'Receipt', words: number }],
       },
       text(arrival.key),
-      button(`${siteUrl}/booking`, 'Book a bay at your price'),
+      button(`${siteUrl}/booking`, 'Book a bay at member rates'),
     ],
   }
 }
@@ -58,9 +62,9 @@ export function membershipEnding(data: EmailData, { siteUrl }: EmailContext): Ve
     heading: 'Your membership ends soon',
     blocks: [
       greeting(name),
-      text(`Your ${planName} membership ends on ${end}. Nothing is charged automatically.`),
-      text('If you would like to stay, it takes a minute.'),
-      button(`${siteUrl}/member-portal`, 'Renew it'),
+      text(`Your ${planName} membership ends on ${end}. It doesn't renew automatically.`),
+      text("If you'd like to stay, renewing takes just a minute."),
+      button(`${siteUrl}/member-portal`, 'Renew membership'),
     ],
   }
 }
@@ -80,29 +84,28 @@ const changes: Record<
   (plan: string, end: string, resumes: string | null) => ChangeWords
 > = {
   extend: (plan, end) => ({
-    heading: 'Your membership lasts longer',
-    says: `Your ${plan} membership now ends on ${end}, at no cost.`,
+    heading: 'Your membership was extended',
+    says: `Your ${plan} membership now runs through ${end}, at no extra cost.`,
   }),
   pause: (plan, _end, resumes) => ({
     heading: 'Your membership is paused',
-    says: `Your ${plan} membership is paused from today. ${resumes === null ? 'It goes on when you tell us' : `It goes on on ${resumes}`}, and every day of the pause is added at its end.`,
+    says: `Your ${plan} membership is paused as of today. ${resumes === null ? 'It resumes when you let us know' : `It resumes on ${resumes}`}, and we'll add the paused days to the end.`,
   }),
   resume: (plan, end) => ({
-    heading: 'Your membership goes on',
-    says: `Your ${plan} membership counts again. With the days of the pause it ends on ${end}.`,
+    heading: 'Your membership has resumed',
+    says: `Your ${plan} membership is active again. With the paused days added, it runs through ${end}.`,
   }),
-  end: (plan) => ({ heading: 'Your membership has ended', says: `Your ${plan} membership ends today.` }),
+  end: (plan) => ({ heading: 'Your membership has ended', says: `Your ${plan} membership ended today.` }),
   end_later: (plan, end) => ({
-    heading: 'Your membership ends with this period',
-    says: `Your ${plan} membership ends on ${end}, as you asked, and is not renewed.`,
+    heading: 'Your membership is canceled',
+    says: `As you asked, your ${plan} membership ends on ${end} and won't be renewed.`,
   }),
   keep: (plan, end) => ({
-    heading: 'Your membership is kept',
-    says: `Your ${plan} membership was to end. You keep it: it is paid until ${end}.`,
+    heading: 'Your membership will continue',
+    says: `Your ${plan} membership is no longer set to end early. It's paid through ${end}.`,
   }),
 }
 
-/** Reports a membership change made by staff. */
 export function membershipChanged(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
   const { name, planName, act, endDate, resumesOn, status } = Changed.parse(data)
   const { heading, says } = changes[act](
@@ -120,11 +123,11 @@ export function membershipChanged(data: EmailData, { siteUrl }: EmailContext): V
       ...(status === 'paused' && act !== 'pause'
         ? [
             text(
-              'It is paused. Until it goes on it counts for nothing, and the days of the pause are added at its end.',
+              "Your membership is still paused. You can't use it until it resumes, and we'll add the paused days to the end.",
             ),
           ]
         : []),
-      text('If that is not what you wanted, call us at ', link(venue.phoneHref, venue.phone), '.'),
+      text("If this isn't what you wanted, call us at ", link(venue.phoneHref, venue.phone), '.'),
       button(`${siteUrl}/dashboard`, 'Open your dashboard'),
     ],
   }

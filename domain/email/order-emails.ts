@@ -47,7 +47,7 @@ const ReceiptLine = z.object({
 })
 type ReceiptLine = z.infer<typeof ReceiptLine>
 
-/** An email that was queued by an earlier version does not know the address and the card. */
+/** Emails queued by an earlier version lack the fields that have a default here. */
 const Receipt = z.object({
   name: z.string(),
   number: z.string(),
@@ -61,7 +61,7 @@ const Receipt = z.object({
   giftCents: z.number(),
   ...paymentMethodFields,
   tipCents: z._default(z.nullable(z.number()), null),
-  /** The second payment of a sale that was paid in two ways. */
+  /** The other payments of a split sale. */
   others: z._default(
     z.nullable(z.array(z.object({ cardCents: z.number(), giftCents: z.number(), ...paymentMethodFields }))),
     null,
@@ -83,7 +83,6 @@ const Receipt = z.object({
   bayName: z._default(z.nullable(z.string()), null),
   bayAt: z._default(z.nullable(z.number()), null),
   shippingCents: z._default(z.number(), 0),
-  /** An email that was queued by an earlier version has neither this nor the staffed hours. */
   orderedAt: z._default(z.nullable(z.number()), null),
   /** Upcoming staffed hours, for pickup orders. */
   staffed: z._default(
@@ -111,11 +110,11 @@ export function receipt(data: EmailData, { siteUrl }: EmailContext): VenueEmail 
     heading: 'Thank you for your order',
     blocks: [
       greeting(name),
-      text(`Thank you for your order ${number}. This is your receipt.`),
-      { kind: 'bill', lines: lines.map(lineOf), sums: sumsOf(order) },
+      text(`Thank you for your order ${number}. Here's your receipt.`),
+      { kind: 'bill', lines: lines.map(toBillLine), sums: toSums(order) },
       text([sums, ...(sums.others ?? [])].map(paidWith).join(' ')),
       ...(note ? [text(note)] : []),
-      ...coming(order),
+      ...buildDeliveryBlock(order),
       button(`${siteUrl}${orderPath(number, key)}`, 'View your order'),
       text(
         'Questions? Call ',
@@ -126,14 +125,14 @@ export function receipt(data: EmailData, { siteUrl }: EmailContext): VenueEmail 
   }
 }
 
-function lineOf({ name, choice, quantity, unitCents, lineCents, needsId }: ReceiptLine): BillLine {
+function toBillLine({ name, choice, quantity, unitCents, lineCents, needsId }: ReceiptLine): BillLine {
   const notes = [choice, needsId && idWords].filter(Boolean)
   const item = notes.length > 0 ? `${name} (${notes.join('; ')})` : name
   const each = quantity > 1 ? `, ${formatCents(unitCents)} each` : ''
   return { what: `${quantity} × ${item}${each}`, cents: formatCents(lineCents) }
 }
 
-function sumsOf({
+function toSums({
   subtotalCents,
   taxPercent,
   taxCents,
@@ -155,8 +154,16 @@ function sumsOf({
   ]
 }
 
-/** Delivery details. Anyone can enter someone else's email, so links are removed from typed text. */
-function coming({ name, address, notes, lines, orderedAt, staffed, ...way }: Receipt): EmailBlock[] {
+/** Removes links from entered text, because anyone can enter someone else's email. */
+function buildDeliveryBlock({
+  name,
+  address,
+  notes,
+  lines,
+  orderedAt,
+  staffed,
+  ...way
+}: Receipt): EmailBlock[] {
   const hasGoods = lines.some(({ isGiftCard }) => !isGiftCard)
   const isSent = hasGoods && way.delivery === 'ship' && address !== null
   const ready = way.delivery === 'pickup' && orderedAt !== null && staffed && readyBy(orderedAt, staffed)
@@ -166,7 +173,7 @@ function coming({ name, address, notes, lines, orderedAt, staffed, ...way }: Rec
       ? [{ label: 'Your order', words: plainName(deliveryWords(way)) }]
       : []),
     ...(ready ? [{ label: 'Pickup', words: `${ready}.` }] : []),
-    ...(isSent ? [{ label: 'Delivery to', words: addressWords(name, address) }] : []),
+    ...(isSent ? [{ label: 'Ship to', words: addressWords(name, address) }] : []),
     ...(isSent && orderedAt !== null ? [{ label: 'Arrival', words: arrivalWords(orderedAt) }] : []),
     ...(isSent && notes ? [{ label: 'Your notes', words: plainName(notes) }] : []),
     ...(lines.some(({ isGiftCard }) => isGiftCard)
@@ -179,10 +186,9 @@ function coming({ name, address, notes, lines, orderedAt, staffed, ...way }: Rec
 
 function giftCardWords(lines: readonly ReceiptLine[]): string {
   const given = lines.flatMap(({ gift }) => (gift?.toName ? [givenWords(gift)] : []))
-  return ['Each comes in its own email, with its code.', ...given].join(' ')
+  return ['Each gift card comes in its own email, with its code.', ...given].join(' ')
 }
 
-/** Removes links from names, which are free text. The email address is already validated. */
 function givenWords({ toName, toEmail, sendOn, design }: NonNullable<ReceiptLine['gift']>): string {
   const name = isDesign(design) ? `“${giftDesignNames[design]}” for` : 'For'
   return `${name} ${plainName(toName)}: goes to ${toEmail} ${sendOn ? `on ${formatWeekdayDate(sendOn)}` : 'right away'}.`

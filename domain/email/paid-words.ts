@@ -6,8 +6,8 @@ type PaidParts = PaymentMethod & { cardCents: number; giftCents: number }
 /** '$90.00, card ending in 1111', '$70.00, Apple Pay, Visa ending in 1111, and $20.00 by gift card' */
 export function chargeWords({ cardCents, giftCents, ...means }: PaidParts): string {
   const sum = formatCents(cardCents)
-  const isTold = means.cardLastFour !== null || means.wallet !== null || means.isCash === true
-  const card = isTold ? `${sum}, ${formatPaymentMethod(means)}` : sum
+  const hasMethod = means.cardLastFour !== null || means.wallet !== null || means.isCash === true
+  const card = hasMethod ? `${sum}, ${formatPaymentMethod(means)}` : sum
   const gift = `${formatCents(giftCents)} by gift card`
   if (cardCents === 0 && giftCents > 0) return gift
   return giftCents > 0 ? `${card}, and ${gift}` : card

@@ -20,11 +20,10 @@ const LinkData = z.extend(LapsedData, {
 })
 
 const afterwards: Record<OnLapse, string> = {
-  free: 'If it is not paid by then, the booking ends and the time is free for others.',
-  keep: 'After that you can pay at our desk when you come.',
+  free: "If you haven't paid by then, we'll cancel the booking and release the time.",
+  keep: 'After that, you can pay at our desk when you arrive.',
 }
 
-/** Sends a payment link after a phone booking. */
 export function paymentLink(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
   const { name, bookings, token, cents, lapsesAt, onLapse } = LinkData.parse(data)
   const [first] = bookings
@@ -32,39 +31,39 @@ export function paymentLink(data: EmailData, { siteUrl }: EmailContext): VenueEm
   const until = formatInstant(Date.parse(lapsesAt))
   return {
     subject: `Pay for your booking ${first.number}`,
-    preheader: `${formatCents(cents)} until ${until}.`,
-    heading: 'Your bay is kept for you',
+    preheader: `Please pay ${formatCents(cents)} by ${until}.`,
+    heading: "We're holding your bay",
     blocks: [
       greeting(name),
-      text('Here is what we booked for you.'),
+      text("Here's what we booked for you."),
       {
         kind: 'facts',
         title: titleOfBays(bookings, first),
         facts: [
           ...bookings.map((booking) => factOfBay(booking, bookings)),
-          { label: 'To pay', words: formatCents(cents) },
-          { label: 'Pay until', words: until },
+          { label: 'Amount due', words: formatCents(cents) },
+          { label: 'Pay by', words: until },
         ],
       },
       button(`${siteUrl}${paymentLinkPath(token)}`, `Pay ${formatCents(cents)}`),
       text(afterwards[onLapse]),
-      text(link(`${siteUrl}${bookingPath(first.number, first.key)}`, 'See or cancel your booking')),
+      text(link(`${siteUrl}${bookingPath(first.number, first.key)}`, 'View or cancel booking')),
     ],
   }
 }
 
-/** Reports an expired payment link whose bay was released. */
+/** Sent when a payment link expires and its bay is released. */
 export function paymentLapsed(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
   const { name, bookings } = LapsedData.parse(data)
   const [first] = bookings
   if (!first) throw new Error('A link without a booking.')
   return {
-    subject: `Your booking ${first.number} has ended`,
-    preheader: 'It was not paid in time. It costs you nothing.',
-    heading: 'Your booking has ended',
+    subject: `Your booking ${first.number} was canceled`,
+    preheader: "Your payment didn't arrive in time. You owe nothing.",
+    heading: 'Your booking was canceled',
     blocks: [
       greeting(name),
-      text('Your booking was not paid in time, so we released it. You owe nothing.'),
+      text("We didn't get your payment in time, so we canceled this booking. You owe nothing."),
       {
         kind: 'facts',
         title: titleOfBays(bookings, first),

@@ -25,22 +25,22 @@ export function refund(data: EmailData): VenueEmail {
   const sum = formatCents(cardCents + giftCents)
   const ways = [
     cardCents > 0 && text(`${formatCents(cardCents)} ${cardRefundWords(refunded)}`),
-    giftCents > 0 && text(`${formatCents(giftCents)} to your gift card. You can use it at once.`),
+    giftCents > 0 && text(`${formatCents(giftCents)} to your gift card. You can use it right away.`),
   ]
   return {
     subject: `Your refund for ${what}`,
     preheader: `${sum} for ${what}`,
-    heading: `${sum} goes back to you`,
+    heading: `We refunded ${sum}`,
     blocks: [
       greeting(name),
-      text(`Here is what we refunded for ${what}:`),
+      text(`Here's what we refunded for ${what}:`),
       ...ways.filter((way) => way !== false),
       text('Questions? Call ', callUs, '.'),
     ],
   }
 }
 
-/** 'booking NB-10001', or 'bookings NB-10001, NB-10002' of one that were paid together. */
+/** 'booking NB-10001', or 'bookings NB-10001, NB-10002' if they were paid together. */
 function refundedName({ about, number }: Pick<Refunded, 'about' | 'number'>): string {
   return number.includes(', ') ? `${about}s ${number}` : `${about} ${number}`
 }
@@ -48,30 +48,29 @@ function refundedName({ about, number }: Pick<Refunded, 'about' | 'number'>): st
 function cardRefundWords({ atCounter, byHand, ...means }: Refunded): string {
   if (atCounter) return 'at our counter.'
   return byHand
-    ? 'paid to you by hand, because your bank did not take it back to your card.'
-    : `to ${formatOwnPaymentMethod(means)}. Banks take up to ten days to show it.`
+    ? 'paid to you directly, because your bank declined the refund to your card.'
+    : `to ${formatOwnPaymentMethod(means)}. It may take up to ten days to show up.`
 }
 
-/** The bank refused the refund: the money is still owed to the customer. */
 export function refundFailed(data: EmailData): VenueEmail {
   const refunded = Refunded.parse(data)
   const { name, cardCents, giftCents } = refunded
   const what = refundedName(refunded)
-  const gift = `The ${formatCents(giftCents)} of your gift card will go back together with it.`
+  const gift = `We'll return the ${formatCents(giftCents)} from your gift card at the same time.`
   return {
-    subject: `Your refund for ${what} did not go through`,
-    preheader: 'We still owe you this money. You do not have to do anything.',
-    heading: 'Your refund did not go through',
+    subject: `Your refund for ${what} didn't go through`,
+    preheader: "We still owe you this money. You don't have to do anything.",
+    heading: "Your refund didn't go through",
     blocks: [
       greeting(name),
       text(
-        `We tried to give back ${formatCents(cardCents)} to ${formatOwnPaymentMethod(refunded)} for ${what}, and your bank did not take it. We still owe you this money.`,
+        `We tried to refund ${formatCents(cardCents)} to ${formatOwnPaymentMethod(refunded)} for ${what}, but your bank declined it. We still owe you this money.`,
       ),
       ...(giftCents > 0 ? [text(gift)] : []),
       text(
-        'We will try again or pay you another way, and write to you when it is done. You do not have to do anything.',
+        "We'll try again or pay you another way, and we'll email you when it's done. You don't have to do anything.",
       ),
-      text('Want to tell us how? Call ', callUs, '.'),
+      text('Have a preference? Call ', callUs, '.'),
     ],
   }
 }

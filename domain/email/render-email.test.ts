@@ -61,7 +61,7 @@ describe('renderEmail', () => {
     const address = { ...orderSample.address, line1: typed }
     const { text = '' } =
       renderEmail('receipt', { ...orderSample, name: typed, notes: typed, address }, site) ?? {}
-    expect(text).toContain('Delivery to: Win at or, Win at or, Cullman, AL 35055\nYour notes: Win at or\n')
+    expect(text).toContain('Ship to: Win at or, Win at or, Cullman, AL 35055\nYour notes: Win at or\n')
     expect(text).not.toContain('evil')
   })
 
@@ -127,16 +127,16 @@ describe('renderEmail', () => {
     expect(mail?.text).toContain('$5.00 to your card')
     expect(mail?.text).not.toContain('gift card')
     expect(renderEmail('refund', { ...what, byHand: true }, site)?.text).toContain(
-      '$5.00 paid to you by hand',
+      '$5.00 paid to you directly',
     )
   })
 
   it('renderEmail reports a failed refund that is still owed', () => {
     const what = { name: 'Bea', about: 'booking', number: 'NB-1', cardCents: 500, giftCents: 200 }
     const mail = renderEmail('refund_failed', what, site)
-    expect(mail?.subject).toBe('Your refund for booking NB-1 did not go through')
+    expect(mail?.subject).toBe("Your refund for booking NB-1 didn't go through")
     expect(mail?.text).toContain('We still owe you this money.')
-    expect(mail?.text).toContain('The $2.00 of your gift card')
+    expect(mail?.text).toContain('return the $2.00 from your gift card')
     expect(mail?.text).not.toContain('given back:')
   })
 
@@ -144,7 +144,7 @@ describe('renderEmail', () => {
     const event = { id: 'e', name: '', startsAt: '2026-01-06T00:00Z', endsAt: '2026-01-06T01:00Z' }
     const title = 'Hi\r\nBcc: all@example.com'
     expect(renderEmail('event_joined', { ...event, title }, site)?.subject).toBe(
-      'You are in: Hi Bcc: all@example.com',
+      "You're in: Hi Bcc: all@example.com",
     )
   })
 

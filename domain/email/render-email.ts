@@ -39,16 +39,16 @@ import { signInEmail } from './sign-in-emails.ts'
 import { message } from './staff-message-email.ts'
 import { feeReturned, waitingOffer, waitingProof } from './waitlist-emails.ts'
 
-/** The picture, if any, is a code that opens this address; whoever sends the email draws it (codePicture). */
 export type Mail = {
   subject: string
   text: string
   html: string
   calendar?: EmailCalendar
+  /** Address for the QR code that the sender draws and attaches (codePicture). */
   pictureOf?: string
 }
 
-/** Every kind of email there is, by the name under which it is queued. */
+/** Email templates by their stored name in the queue. */
 export const emailKinds: Record<string, (data: EmailData, setting: EmailContext) => VenueEmail> = {
   welcome,
   confirm_email: confirmEmail,
@@ -94,7 +94,7 @@ export const emailKinds: Record<string, (data: EmailData, setting: EmailContext)
   sign_in: signInEmail,
 }
 
-/** The mail a queued row stands for; null when no template has that name. */
+/** Null if no template has that name. */
 export function renderEmail(template: string, data: EmailData, setting: EmailContext): Mail | null {
   const write = emailKinds[template]
   if (!write) return null

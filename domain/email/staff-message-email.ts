@@ -4,7 +4,6 @@ import { type EmailData, greeting, link, text, type VenueEmail } from './email.t
 
 const Message = z.object({ name: z.string(), subject: z.string(), text: z.string() })
 
-/** A message written by staff. */
 export function message(data: EmailData): VenueEmail {
   const { name, subject, text: written } = Message.parse(data)
   const paragraphs = written.split(/\n+/).filter((line) => line.trim() !== '')
@@ -15,7 +14,7 @@ export function message(data: EmailData): VenueEmail {
     blocks: [
       greeting(name),
       ...paragraphs.map((paragraph) => text(paragraph)),
-      text(`Write to us at ${venue.email}, or call `, link(venue.phoneHref, venue.phone), '.'),
+      text(`Questions? Email us at ${venue.email}, or call `, link(venue.phoneHref, venue.phone), '.'),
     ],
   }
 }

@@ -32,7 +32,7 @@ const ProofEmail = z.object({
   bayName: z.nullable(z.string()),
 })
 
-/** The entry becomes active only after this link is opened, because anyone can type someone else's email. */
+/** An entry becomes active only after this link is opened, because anyone can enter someone else's email. */
 export function waitingProof(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
   const entry = ProofEmail.parse(data)
   return {
@@ -49,7 +49,7 @@ export function waitingProof(data: EmailData, { siteUrl }: EmailContext): VenueE
       },
       button(`${siteUrl}${waitlistPath(entry.id, entry.key, entry.proof)}`, 'Open and confirm'),
       text(
-        'The page has one more button, so that a mail scanner cannot confirm for you. If this was not you, do nothing.',
+        "You'll be asked to confirm once more on the page. If this wasn't you, you can ignore this email.",
       ),
     ],
   }
@@ -67,17 +67,16 @@ const OfferEmail = z.object({
   until: z.string(),
 })
 
-/** Offers a held time to the first waitlist entry. */
 export function waitingOffer(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
   const offer = OfferEmail.parse(data)
   const until = formatInstant(Date.parse(offer.until))
   return {
-    subject: `It opened up: ${slotWords(offer)}`,
-    preheader: `We hold it for you until ${until}.`,
-    heading: 'Your time opened up',
+    subject: `A time opened up: ${slotWords(offer)}`,
+    preheader: `Held for you until ${until}.`,
+    heading: 'A time opened up',
     blocks: [
       greeting(offer.name),
-      text('You are first in line, and we are holding this time for you.'),
+      text("You're first in line, and we're holding this time for you."),
       {
         kind: 'facts',
         title: `${offer.bayName}, ${slotWords(offer)}`,
@@ -87,11 +86,11 @@ export function waitingOffer(data: EmailData, { siteUrl }: EmailContext): VenueE
           { label: 'Players', words: playerWords(offer.players) },
         ],
       },
-      button(`${siteUrl}${offerPath(offer.entryId, offer.key)}`, 'Book it'),
+      button(`${siteUrl}${offerPath(offer.entryId, offer.key)}`, 'Book this time'),
       text(
-        'After that the next in line gets it. ',
-        link(`${siteUrl}${waitlistPath(offer.entryId, offer.key)}`, 'Turn it down or leave the waitlist'),
-        ' if it does not suit you.',
+        "After that, we'll offer it to the next person in line. ",
+        link(`${siteUrl}${waitlistPath(offer.entryId, offer.key)}`, 'Decline it or leave the waitlist'),
+        " if the time doesn't work for you.",
       ),
     ],
   }
@@ -110,7 +109,7 @@ const FeeEmail = z.extend(
   { backCents: z.number() },
 )
 
-/** Announces the refunded late fee after the time was resold. */
+/** Sent when the canceled time was resold and the late fee is refunded. */
 export function feeReturned(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
   const fee = FeeEmail.parse(data)
   const facts = [
@@ -118,15 +117,15 @@ export function feeReturned(data: EmailData, { siteUrl }: EmailContext): VenueEm
     ...(fee.feeCents > 0 ? [{ label: 'We keep', words: formatCents(fee.feeCents) }] : []),
   ]
   return {
-    subject: `Money back: your booking ${fee.number}`,
-    preheader: `${formatCents(fee.backCents)} of the fee is on its way back to you.`,
-    heading: 'Your fee is refunded',
+    subject: `A refund for your booking ${fee.number}`,
+    preheader: `${formatCents(fee.backCents)} of your late fee is on its way back to you.`,
+    heading: "We're refunding your late fee",
     blocks: [
       greeting(fee.name),
-      text('Someone else booked the time you canceled, so we are refunding the fee the way you paid.'),
+      text("Someone else booked the time you canceled, so we're refunding the fee the way you paid."),
       { kind: 'facts', title: `${fee.bayName}, ${slotWords(fee)}`, facts },
-      button(`${siteUrl}${bookingPath(fee.number, fee.key)}`, 'See your booking'),
-      text('Another email follows when the money has been sent.'),
+      button(`${siteUrl}${bookingPath(fee.number, fee.key)}`, 'View booking'),
+      text("We'll email you again once the money is on its way."),
     ],
   }
 }

@@ -35,7 +35,7 @@ describe('event emails', () => {
         .eq('id', id)
       if (round % 10 === 0) await told(email)
     }
-    expect(await told(email)).toEqual(['Welcome to Nightlark', 'You are in: Cup'])
+    expect(await told(email)).toEqual(['Welcome to Nightlark', "You're in: Cup"])
   })
 
   it('an event sends its later changes to a guest who has joined again', async () => {
@@ -47,7 +47,7 @@ describe('event emails', () => {
     const { starts_at, ends_at } = event(1)
     await host.sql`
       update public.events set starts_at = ${starts_at}, ends_at = ${ends_at} where id = ${p_event_id}`
-    expect(await told(email)).toEqual(['Welcome to Nightlark', 'You are in: Cup', 'New time: Cup'])
+    expect(await told(email)).toEqual(['Welcome to Nightlark', "You're in: Cup", 'New time: Cup'])
   })
 })
 

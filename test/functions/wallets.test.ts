@@ -70,7 +70,7 @@ describe('an order paid by a wallet', () => {
       await reconcilePayments(host)
       expect((await rowOf(body.orderNumber))?.status).toBe('refunded')
       const letters = await mailTo(host, checkout.customerEmail)
-      expect(letters.map(({ text }) => text).join('\n')).toContain(`to ${words}. Banks take up to ten days`)
+      expect(letters.map(({ text }) => text).join('\n')).toContain(`to ${words}. It may take up to ten days`)
     },
   )
 

@@ -102,7 +102,7 @@ it('a person changes their email after opening both emails, and it counts as ver
   const says = ['Now please open the email to the other address, too.', 'Your new email is confirmed']
   for (const [n, token] of links.entries()) {
     await open(`/confirm-email?token_hash=${token}&type=email_change`)
-    await press('Agree to the change')
+    await press('Confirm the change')
     await expectFocus(new RegExp(says[n] ?? ''))
   }
   const [row] =

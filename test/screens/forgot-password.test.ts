@@ -46,14 +46,14 @@ it('the forgot-password page answers unknown and known addresses alike', async (
 
 it.each([
   { path: '/reset-password?type=recovery&token_hash=', act: 'Set new password' },
-  { path: '/confirm-email?type=email_change&token_hash=', act: 'Agree to the change' },
+  { path: '/confirm-email?type=email_change&token_hash=', act: 'Confirm the change' },
 ])('the link to $path reports that the account is switched off', async ({ path, act }) => {
   const person = await newPerson(venue.host)
   await visitor(venue.host).auth.resetPasswordForEmail(person.email)
   const token = await recoveryToken(venue.host, person.email)
   await venue.sql`
     update auth.one_time_tokens set token_type = 'email_change_token_new'
-    where user_id = ${person.id} and ${act === 'Agree to the change'}`
+    where user_id = ${person.id} and ${act === 'Confirm the change'}`
   await venue.sql`update auth.users set banned_until = now() + interval '1 year' where id = ${person.id}`
   await open(path + token)
   if (act === 'Set new password') await fill('New password', 'a fine long password')

@@ -47,6 +47,6 @@ it('the bill shows the deadline of an open payment link', () => {
   const link = { lapsesAt: instantAt('2026-11-27', 17 * 60), onLapse: 'free' } as const
   const due = wordsOf({ ...moved, feeCents: 0, paidCents: 0, link }).at(-1)
   expect(due).toBe(
-    '$35.00 to pay by the link we sent, until Fri Nov 27, 5 PM; after that the time is free for others.',
+    '$35.00 to pay with the link we sent, by Fri Nov 27, 5 PM; after that, we release your time.',
   )
 })

@@ -28,7 +28,7 @@ export function AgreeToChange({ tokenHash }: { tokenHash: string }) {
           busy={agree.isPending}
           onClick={() => agree.mutate(tokenHash)}
         >
-          Agree to the change
+          Confirm the change
         </Button>
       </>
     )

@@ -111,7 +111,7 @@ function DeliveryStatus({ order: { fulfilment, delivery } }: { order: OrderFacts
       <strong>{fulfilmentWords(fulfilment, delivery)}</strong>
       {page && (
         <a href={page} target="_blank" rel="noreferrer" className={`block ${textLink}`}>
-          Follow the parcel
+          Track your package
         </a>
       )}
     </span>
