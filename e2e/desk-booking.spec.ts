@@ -41,7 +41,7 @@ test('staff book two bays for eight by phone, and the caller pays for both by th
   await pay(guest)
   await expect(guest.getByRole('heading', { name: 'Paid', exact: true })).toBeFocused()
   await guest.reload()
-  await expect(guest.getByRole('heading', { name: 'Paid already' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Already paid' })).toBeVisible()
   await emailTo(server, newcomer.email, /^Your bays NB/)
   const due =
     await sql`select sum(price_cents - private.paid_for_booking(id))::integer as cents, count(*)::integer as bays

@@ -33,7 +33,7 @@ it('a stranger with a wrong key sees no order', async () => {
   const number = body.orderNumber
   for (const path of [`/orders/${number}`, `/orders/${number}?key=wrong`, '/orders/NL-1?key=x']) {
     await open(path)
-    await screen.findByRole('heading', { level: 1, name: 'We could not find this order.' })
+    await screen.findByRole('heading', { level: 1, name: "We couldn't find this order." })
     expect(screen.queryByText('buyer@example.com')).toBeNull()
   }
   await follow('Sign in', await inside('main'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readShippingDraft } from '#app/features/checkout/state.ts'
-import { carriedCode } from '#app/features/gift-cards/state.ts'
+import { linkedGiftCode } from '#app/features/gift-cards/state.ts'
 import { eventually, expectAddress, expectToast, fill, follow, press, pressTwice, sees } from './actions.ts'
 import { fillContact } from './card.ts'
 import { answer, cut, sent } from './network.ts'
@@ -150,7 +150,7 @@ describe('signing in', () => {
     // Another tab that stayed open.
     sessionStorage.removeItem('nightlark.left')
     keep()
-    expect(carriedCode.read()).toBeNull()
+    expect(linkedGiftCode.read()).toBeNull()
     expect(readShippingDraft().address1).toBe('')
   })
 })

@@ -74,7 +74,7 @@ export function useHeldBay(moves: string | undefined) {
 
   function keep(found: HeldBay | null): void {
     const next = found && { ...found, moves }
-    if (next) keptHold.keep(next)
+    if (next) keptHold.save(next)
     else keptHold.forget()
     setHeld(next)
   }

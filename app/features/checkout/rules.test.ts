@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tenderFields, tenderOf } from '#app/features/payment/rules.ts'
+import { splitTender, toTenderFields } from '#app/features/payment/rules.ts'
 import { ProcessSquarePaymentRequest } from '#domain/contract/process-square-payment.ts'
 import type { CartLine } from '#domain/shop/cart-reprice.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
@@ -72,8 +72,8 @@ it('toContact omits an empty address line', () => {
 
 it('toOrderRequest produces an order that the server accepts', () => {
   const gift = { code: 'ABCD-EFGH-JKMN-PQRS', balanceCents: 1000 }
-  const tender = tenderOf(orderPrice([towel]).totalCents, gift)
-  const order = { ...toOrderRequest([towel], shipping), ...tenderFields(tender, gift, 'cnon:card') }
+  const tender = splitTender(orderPrice([towel]).totalCents, gift)
+  const order = { ...toOrderRequest([towel], shipping), ...toTenderFields(tender, gift, 'cnon:card') }
   expect(ProcessSquarePaymentRequest.parse(order)).toEqual({ ...order, replaces: [] })
   expect(order).toMatchObject({ amount: 21.59, cardAmount: 11.59, giftCode: gift.code })
 })

@@ -4,10 +4,9 @@ import { AppError } from '#app/lib/backend/errors.ts'
 import { CheckGiftCardRequest, CheckGiftCardResponse } from '#domain/contract/check-gift-card.ts'
 import { GetGiftCardResponse, type GiftCardFacts } from '#domain/contract/get-gift-card.ts'
 
-/** A gift card with its code. The code is worth money, so it is held in memory only, never in a cache or storage. */
+/** The code is worth money, so it is held in memory only, never in a cache or storage. */
 export type GiftCard = { code: string; lastFour: string; balanceCents: number }
 
-/** The balance of the gift card with this code. A wrong code is refused with a message, and so are too many attempts. */
 export async function findGiftCard(code: string): Promise<GiftCard> {
   const { lastFour, balanceCents } = await callFunction('check-gift-card', CheckGiftCardResponse, {
     body: { code },
@@ -15,25 +14,26 @@ export async function findGiftCard(code: string): Promise<GiftCard> {
   return { code, lastFour, balanceCents }
 }
 
-/** Finds a gift card by a typed code. Refuses a card that cannot pay, with a message. */
-export async function findPayingGift(typed: string): Promise<GiftCard> {
+/** Throws an AppError for a wrong code or an empty card. */
+export async function findUsableGiftCard(typed: string): Promise<GiftCard> {
   const { data, error } = CheckGiftCardRequest.safeParse({ code: typed })
   if (!data) throw new AppError('invalid', { sentence: error.issues[0]?.message })
   const gift = await findGiftCard(data.code)
   if (gift.balanceCents > 0) return gift
-  throw new AppError('refused', { sentence: 'There is nothing left on this gift card.' })
+  throw new AppError('refused', { sentence: 'This gift card has no balance left.' })
 }
 
-/** A gift card's details and transactions, for visitors with its code. */
 export async function readGiftCard(code: string, signal?: AbortSignal): Promise<GiftCardFacts> {
   const options = signal ? { body: { code }, signal } : { body: { code } }
   return (await callFunction('get-gift-card', GetGiftCardResponse, options)).giftCard
 }
 
-/** The card of a link. Its code is kept out of the query key, because the card's id identifies it. */
+const giftCardKeys = { one: (id: string) => ['gift card', id] as const }
+
+/** The id identifies the card, so the code stays out of the query key. */
 export function giftCardQuery(id: string, code: string) {
   return queryOptions({
-    queryKey: ['gift card', id],
+    queryKey: giftCardKeys.one(id),
     queryFn: ({ signal }) => readGiftCard(code, signal),
     enabled: code !== '',
     gcTime: 0,

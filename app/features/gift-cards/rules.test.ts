@@ -1,9 +1,15 @@
+import type { FieldErrors } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
 import { GiftOrder } from '#domain/contract/gift-order.ts'
-import { centsOf, giftOf, giftProblems } from './rules.ts'
+import { giftResolver, readAmount, toGift } from './rules.ts'
+import type { TypedGift } from './schema.ts'
 import { blankGift } from './state.ts'
 
 const today = '2026-11-24'
+async function findErrors(typed: TypedGift): Promise<FieldErrors<TypedGift>> {
+  return (await giftResolver(today)(typed, undefined, { fields: {}, shouldUseNativeValidation: false }))
+    .errors
+}
 const friend = { ...blankGift, toName: 'Fay', toEmail: 'fay@example.com', fromName: 'Robin' }
 
 describe('the value of a gift card', () => {
@@ -15,8 +21,8 @@ describe('the value of a gift card', () => {
     ['other', '500.01', null],
     ['other', 'a lot', null],
     ['', '', null],
-  ])('centsOf reads %j and %j as %j cents', (amount, other, cents) =>
-    expect(centsOf({ amount, other })).toBe(cents),
+  ])('readAmount reads %j and %j as %j cents', (amount, other, cents) =>
+    expect(readAmount({ amount, other })).toBe(cents),
   )
 })
 
@@ -27,12 +33,12 @@ describe('the delivery day of a gift card email', () => {
     ['2027-11-24', undefined],
     ['2027-11-25', 'Choose a day from tomorrow on, within a year.'],
     ['', 'Choose a day.'],
-  ])('giftProblems for the delivery day %j returns %j', (sendOn, problem) => {
-    expect(giftProblems({ ...friend, when: 'day', sendOn }, today).sendOn).toBe(problem)
+  ])('giftResolver reports for the delivery day %j: %j', async (sendOn, problem) => {
+    expect((await findErrors({ ...friend, when: 'day', sendOn })).sendOn?.message).toBe(problem)
   })
 
-  it('the delivery day is not required for a gift card to oneself', () => {
-    expect(giftProblems({ ...friend, whom: 'me', when: 'day' }, today)).toEqual({})
+  it('giftResolver requires no delivery day for a gift card to oneself', async () => {
+    expect(await findErrors({ ...friend, whom: 'me', when: 'day' })).toEqual({})
   })
 })
 
@@ -40,9 +46,9 @@ describe('the gift of a form', () => {
   it.each([
     ['a friend', friend],
     ['a friend on a day', { ...friend, when: 'day' as const, sendOn: '2026-12-24' }],
-    ['the buyer, whatever stood there before', { ...friend, whom: 'me' as const }],
-  ])('giftOf for %s produces a gift that the server accepts', (_, typed) => {
-    const gift = giftOf(typed, '2f9c4e1a-0000')
+    ['the buyer, after a friend was entered', { ...friend, whom: 'me' as const }],
+  ])('toGift for %s produces a gift that the server accepts', (_, typed) => {
+    const gift = toGift(typed, '2f9c4e1a-0000')
     expect(GiftOrder.parse({ ...gift, cents: 5_000 })).toMatchObject(gift)
     expect(gift.toEmail === '').toBe(typed.whom === 'me')
   })

@@ -5,25 +5,21 @@ import { amountWords, type Gift, giftAmounts, giftDaysAhead } from '#domain/shop
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { GiftForFriend, GiftForMe, type TypedGift } from './schema.ts'
 
-/** The amount in cents; null if it is not one of ours. */
-export function centsOf({ amount, other }: Pick<TypedGift, 'amount' | 'other'>): number | null {
+/** Null if the amount is not allowed. */
+export function readAmount({ amount, other }: Pick<TypedGift, 'amount' | 'other'>): number | null {
   const cents = amount === 'other' ? readCents(other) : Number(amount)
   if (cents === null || !Number.isInteger(cents)) return null
   return cents >= giftAmounts.leastCents && cents <= giftAmounts.mostCents ? cents : null
 }
 
-/** The first and last day on which a scheduled email can be sent. */
 export function giftDays(today: string) {
   return { first: addDays(today, 1), last: addDays(today, giftDaysAhead) }
 }
 
-/** The errors of a gift card other than those of its texts. */
-export function giftProblems(
-  typed: TypedGift,
-  today: string | null,
-): Partial<Record<keyof TypedGift, string>> {
+/** Errors that the schema does not cover. */
+function findProblems(typed: TypedGift, today: string | null): Partial<Record<keyof TypedGift, string>> {
   const problems: Partial<Record<keyof TypedGift, string>> = {}
-  if (centsOf(typed) === null) problems.other = `Enter an amount of ${amountWords()}.`
+  if (readAmount(typed) === null) problems.other = `Enter an amount of ${amountWords()}.`
   if (typed.whom === 'friend' && typed.when === 'day') {
     const days = today === null ? null : giftDays(today)
     const isDay = /^\d{4}-\d\d-\d\d$/.test(typed.sendOn)
@@ -34,20 +30,19 @@ export function giftProblems(
   return problems
 }
 
-/** Validates the visible fields: a card for oneself needs neither name nor address. */
+/** Validates only the visible fields: a card for the buyer needs neither name nor address. */
 export function giftResolver(today: string | null): Resolver<TypedGift> {
   return async (values, context, options) => {
     const form = values.whom === 'me' ? GiftForMe : GiftForFriend
     const read = await zodResolver(form)(values, context, options)
-    const problems = Object.entries(giftProblems(values, today))
+    const problems = Object.entries(findProblems(values, today))
     if (problems.length === 0) return read
     const errors = Object.fromEntries(problems.map(([name, message]) => [name, { type: 'custom', message }]))
     return { values: {}, errors: { ...read.errors, ...errors } }
   }
 }
 
-/** The gift of a validated form. */
-export function giftOf(typed: TypedGift, id: string): Gift {
+export function toGift(typed: TypedGift, id: string): Gift {
   const { message, design } = typed
   if (typed.whom === 'me') return { id, message, design, toName: '', toEmail: '', fromName: '', sendOn: '' }
   const { toName, toEmail, fromName, when } = typed

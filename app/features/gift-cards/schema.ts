@@ -6,7 +6,6 @@ const text = (longest: number) =>
   z.string().check(z.trim(), z.maxLength(longest, `At most ${longest} characters.`))
 const needed = (what: string) => text(60).check(z.minLength(1, `Enter ${what}.`))
 
-/** The form of a gift card, which survives a reload of the tab. */
 export const TypedGift = z.object({
   /** In cents, or 'other'. */
   amount: z.string(),
@@ -34,5 +33,4 @@ export const NewAddress = z.object({
 })
 export type NewAddress = z.infer<typeof NewAddress>
 
-/** A code from an emailed link. */
-export const CarriedCode = z.string().check(z.minLength(1), z.maxLength(40))
+export const GiftCode = z.string().check(z.minLength(1), z.maxLength(40))

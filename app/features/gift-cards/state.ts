@@ -1,5 +1,5 @@
 import { sessionDraft } from '#app/lib/browser/session-draft.ts'
-import { CarriedCode, TypedGift } from './schema.ts'
+import { GiftCode, TypedGift } from './schema.ts'
 
 export const blankGift: TypedGift = {
   amount: '5000',
@@ -14,8 +14,8 @@ export const blankGift: TypedGift = {
   design: 'night',
 }
 
-/** The gift card form, which survives a reload of this tab. */
-export const keptGift = sessionDraft('nightlark.gift', TypedGift)
+/** Survives a reload of this tab. */
+export const giftDraft = sessionDraft('nightlark.gift', TypedGift)
 
-/** The gift card with which its holder pressed 'Book a bay' or 'Shop'. This tab's payment step is pre-filled with it. */
-export const carriedCode = sessionDraft('nightlark.gift-code', CarriedCode)
+/** Pre-fills this tab's payment step after 'Book a bay with it' or 'Shop with it'. */
+export const linkedGiftCode = sessionDraft('nightlark.gift-code', GiftCode)

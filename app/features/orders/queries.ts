@@ -9,27 +9,26 @@ import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 
 const orderKeys = {
   all: ['orders'] as const,
-  ofUser: (userId: string) => [...orderKeys.all, 'user', userId] as const,
+  byUser: (userId: string) => [...orderKeys.all, 'user', userId] as const,
   one: (number: string, key: string) => [...orderKeys.all, 'one', number, key] as const,
 }
 
-/** A person's orders, newest first, without checkouts that were never paid. */
-// Row-level security lets staff read every row, so the owner is named here too.
+/** Omits unpaid checkouts. Names the owner, because row-level security lets staff read every order. */
 export function myOrdersQuery(userId: string) {
   return queryOptions({
-    queryKey: orderKeys.ofUser(userId),
+    queryKey: orderKeys.byUser(userId),
     queryFn: async ({ signal }): Promise<MyOrder[]> => {
       const db = await supabase()
       return wholeList(
         ({ id }) => id,
         async (last) => {
-          const bought = db
+          const paid = db
             .from('orders')
             .select(myOrderColumns)
             .eq('user_id', userId)
             .in('status', ['paid', 'refunded'])
-          // The database counts microseconds, so the rows of the last millisecond are read again.
-          const rest = last ? bought.lt('created_at', new Date(last.createdAt + 1).toISOString()) : bought
+          // Timestamps have microseconds, so this page repeats the last millisecond of the previous one.
+          const rest = last ? paid.lt('created_at', new Date(last.createdAt + 1).toISOString()) : paid
           const inOrder = rest
             .order('created_at', { ascending: false })
             .order('id')
@@ -41,7 +40,7 @@ export function myOrdersQuery(userId: string) {
   })
 }
 
-/** One order, by its key or for its signed-in owner. */
+/** Needs the key, or the signed-in owner. */
 export function orderQuery(number: string, key: string) {
   return queryOptions({
     queryKey: orderKeys.one(number, key),

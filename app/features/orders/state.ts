@@ -3,13 +3,12 @@ import { ticketKey } from '#app/lib/site/ticket-mark.ts'
 
 type Ticket = { number: string; key: string }
 
-/** Long enough to come back to it; on a shared browser it disappears the same evening. */
-const LASTS_MS = 3 * 60 * 60_000
+/** Long enough to return to the ticket; short enough for a shared browser. */
+const TICKET_MS = 3 * 60 * 60_000
 
-/** The last order that was paid in this browser, until its ticket is dismissed. */
 export const ticketStorage = storedText(ticketKey)
 
-export function keepTicket({ number, key }: Ticket): void {
+export function saveTicket({ number, key }: Ticket): void {
   ticketStorage.write(JSON.stringify({ number, key, at: Date.now() }))
 }
 
@@ -24,7 +23,7 @@ export function readTicket(text: string, now = Date.now()): Ticket | null {
     if (!('number' in value && 'key' in value && 'at' in value)) return null
     const { number, key, at } = value
     if (typeof number !== 'string' || typeof key !== 'string') return null
-    return typeof at === 'number' && Math.abs(now - at) < LASTS_MS ? { number, key } : null
+    return typeof at === 'number' && Math.abs(now - at) < TICKET_MS ? { number, key } : null
   } catch {
     return null
   }

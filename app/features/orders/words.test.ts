@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { itemsInShort } from './words.ts'
+import { summarizeItems } from './words.ts'
 
-describe('itemsInShort', () => {
+describe('summarizeItems', () => {
   const towels = { name: 'Waffle Towel', quantity: 2 }
   const hat = { name: 'Night Bird Hat', quantity: 1 }
 
@@ -10,7 +10,7 @@ describe('itemsInShort', () => {
     [[towels, hat], '2 × Waffle Towel, Night Bird Hat'],
     [[towels, hat, hat], '2 × Waffle Towel, Night Bird Hat, Night Bird Hat'],
     [[towels, hat, hat, hat], '2 × Waffle Towel, Night Bird Hat and 2 more'],
-  ])('itemsInShort summarizes %j', (lines, words) => {
-    expect(itemsInShort(lines)).toBe(words)
+  ])('summarizeItems summarizes %j', (lines, words) => {
+    expect(summarizeItems(lines)).toBe(words)
   })
 })

@@ -4,18 +4,18 @@ import { guestState } from '#domain/states/state-words.ts'
 
 type BoughtLine = { name: string; quantity: number }
 
-export function orderStatusWords(status: OrderState): string {
+export function formatOrderStatus(status: OrderState): string {
   return guestState('order', status)
 }
 
-export function refundWords(status: OrderFacts['refunds'][number]['status']): string {
+export function formatRefundStatus(status: OrderFacts['refunds'][number]['status']): string {
   return guestState('refund', status).toLowerCase()
 }
 
 const NAMED = 2
 
 /** '2 × Waffle Towel, Night Bird Hat and 3 more' */
-export function itemsInShort(lines: readonly BoughtLine[]): string {
+export function summarizeItems(lines: readonly BoughtLine[]): string {
   const names = lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
   const shown = lines.length === NAMED + 1 ? NAMED + 1 : NAMED
   const rest = names.length - shown

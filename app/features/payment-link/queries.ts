@@ -5,14 +5,14 @@ import { GetPaymentLinkResponse, type PayByLinkResponse } from '#domain/contract
 
 export const paymentLinkKeys = { all: ['payment link'] as const }
 
-/** The payment link of this page. Its token is kept out of the query key, because a page has only one. */
+/** A page has only one link, so the secret token stays out of the query key. */
 export function paymentLinkQuery(token: string) {
   return queryOptions({
     queryKey: paymentLinkKeys.all,
     queryFn: ({ signal }) => readPaymentLink(token, signal),
     gcTime: 0,
     retry: false,
-    // It may be paid at the venue in the meantime, or expire.
+    // The booking may be paid at the venue, or the link may expire.
     refetchOnWindowFocus: 'always',
   })
 }
@@ -21,8 +21,8 @@ function readPaymentLink(token: string, signal: AbortSignal) {
   return callFunction('get-payment-link', GetPaymentLinkResponse, { body: { token }, signal })
 }
 
-/** The result of an unanswered payment. */
-export async function earlierLinkPayment(
+/** Called after a payment got no answer. */
+export async function findEarlierPayment(
   token: string,
   signal: AbortSignal,
 ): Promise<EarlierPayment<PayByLinkResponse>> {

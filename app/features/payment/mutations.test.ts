@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { paymentAttempts } from '#app/lib/payment/payment-attempt.ts'
-import { payOnce, tokenOf } from './mutations.ts'
-import { type CardForm, type Payment, tenderOf, verificationOf } from './rules.ts'
+import { payOnce, tokenizeCard } from './mutations.ts'
+import { type CardForm, type Payment, splitTender, toVerification } from './rules.ts'
 
 const contact = { name: 'Ada de Wren', email: 'ada@example.com', phone: '(256) 555-0177' }
 const towel = { fingerprint: 'a towel' }
@@ -28,7 +28,7 @@ const purchase = () => {
     contact,
     gift: null,
     card: good,
-    tender: tenderOf(1728, null),
+    tender: splitTender(1728, null),
   }
 }
 const refusal = (code: 'declined' | 'too_many', refused = { success: false, code, error: 'No.' } as const) =>
@@ -36,7 +36,7 @@ const refusal = (code: 'declined' | 'too_many', refused = { success: false, code
 
 describe('payOnce', () => {
   it('payOnce sends the tender with the payment attempt and forgets it once paid', async () => {
-    const sale = { ...purchase(), gift, tender: tenderOf(1728, gift) }
+    const sale = { ...purchase(), gift, tender: splitTender(1728, gift) }
     const send = vi.fn(async (_: Payment) => 'NL-10001')
     expect(await payOnce({ ...sale, send })).toBe('NL-10001')
     expect(send.mock.calls[0]?.[0]).toMatchObject({
@@ -47,7 +47,7 @@ describe('payOnce', () => {
   })
 
   it('payOnce needs no card when a gift card pays everything', async () => {
-    const sale = { ...purchase(), card: null, tender: tenderOf(900, gift) }
+    const sale = { ...purchase(), card: null, tender: splitTender(900, gift) }
     const send = async ({ fields }: Payment) => fields.sourceId
     expect(await payOnce({ ...sale, send })).toBe('')
   })
@@ -108,11 +108,11 @@ describe('payOnce', () => {
   })
 })
 
-describe('tokenOf', () => {
-  const verification = verificationOf(100, contact)
+describe('tokenizeCard', () => {
+  const verification = toVerification(100, contact)
 
-  it('tokenOf returns the token of the card form', async () => {
-    expect(await tokenOf(good, verification)).toBe('cnon:ok')
+  it('tokenizeCard returns the token of the card form', async () => {
+    expect(await tokenizeCard(good, verification)).toBe('cnon:ok')
   })
 
   it.each([
@@ -120,7 +120,7 @@ describe('tokenOf', () => {
     [cardThat({ status: 'Invalid', errors: [{ message: 'No such card.' }] }), 'No such card.'],
     [cardThat({ status: 'Abort' }), 'Please try again'],
     [cardThat({ status: 'OK' }), 'Please try again'],
-  ])('tokenOf explains a missing token', async (card, sentence) => {
-    await expect(tokenOf(card, verification)).rejects.toThrow(sentence)
+  ])('tokenizeCard explains a missing token', async (card, sentence) => {
+    await expect(tokenizeCard(card, verification)).rejects.toThrow(sentence)
   })
 })

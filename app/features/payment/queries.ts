@@ -4,18 +4,18 @@ import { AppError, isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
 import type { AskEarlier, CardForm, TokenResult } from './rules.ts'
 
-/** The part of Square's Web Payments SDK that we use. */
+/** The part of Square's Web Payments SDK that we use: https://developer.squareup.com/reference/sdks/web/payments */
 export type SquareCardForm = CardForm & {
   attach(element: Element): Promise<void>
-  /** Fills in the ZIP code. Not every version of the form can. */
+  /** Missing in some versions of the form. */
   configure?(options: { postalCode: string }): Promise<unknown>
   destroy(): Promise<unknown>
 }
-/** A wallet of the SDK. Apple Pay has no button of its own, and Cash App Pay returns its token in an event. */
+/** Apple Pay has no `attach`; Cash App Pay has no `tokenize` and returns its token in an event. */
 export type SquareWallet = {
-  attach?(element: Element, look?: object, canGoOn?: () => Promise<boolean>): Promise<void>
+  attach?(element: Element, look?: object, canLeave?: () => Promise<boolean>): Promise<void>
   tokenize?(): Promise<TokenResult>
-  addEventListener?(name: 'ontokenization', hear: (event: TokenEvent) => void): void
+  addEventListener?(name: 'ontokenization', listener: (event: TokenEvent) => void): void
   destroy(): Promise<unknown>
 }
 type TokenEvent = { detail: { tokenResult?: TokenResult; error?: unknown } }
@@ -27,14 +27,13 @@ type SquarePayments = { card(): Promise<SquareCardForm> } & Partial<
 export type Square = { payments(applicationId: string, locationId: string): SquarePayments }
 
 const paymentKeys = {
-  config: () => ['till', 'config'] as const,
-  earlier: (attemptId: string) => ['till', 'earlier', attemptId] as const,
+  config: () => ['payment', 'config'] as const,
+  earlier: (attemptId: string) => ['payment', 'earlier', attemptId] as const,
 }
 
 const noAnswer = 'Unable to load payment configuration'
 const noConfig = 'Square configuration not available'
 
-/** The configuration of the card form, if the venue takes cards. */
 export function cardConfigQuery() {
   return queryOptions({
     queryKey: paymentKeys.config(),
@@ -49,7 +48,6 @@ export function cardConfigQuery() {
   })
 }
 
-/** The result of an unanswered attempt. */
 export function earlierPaymentQuery<Answer>(attemptId: string, askEarlier: AskEarlier<Answer>) {
   return queryOptions({
     queryKey: paymentKeys.earlier(attemptId),
@@ -60,7 +58,7 @@ export function earlierPaymentQuery<Answer>(attemptId: string, askEarlier: AskEa
 
 let loading: Promise<Square> | undefined
 
-/** Loads Square's script once. A failure can be retried. */
+/** Loads the script once; a failed load can be retried. */
 export function loadSquare(scriptUrl: string): Promise<Square> {
   loading ??= addScript(scriptUrl).catch((cause: unknown) => {
     loading = undefined

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#app/lib/backend/errors.ts'
 import type { RefusalCode, RefusalRule } from '#domain/contract/refusal.ts'
-import { cardZip, keyedVerification, outcomeOf, tenderFields, tenderOf, verificationOf } from './rules.ts'
+import {
+  splitTender,
+  toCardZip,
+  toKeyedVerification,
+  toPaymentOutcome,
+  toTenderFields,
+  toVerification,
+} from './rules.ts'
 
 const buyer = { name: ' Ada  de Wren ', email: 'ada@example.com', phone: '(256) 555-0177' }
 
-describe('tenderOf', () => {
+describe('splitTender', () => {
   it.each([
     [9000, null, 0, 9000],
     [9000, 0, 0, 9000],
@@ -13,17 +20,17 @@ describe('tenderOf', () => {
     [9000, 9000, 9000, 0],
     [9000, 10_000, 9000, 0],
   ])(
-    'tenderOf splits %i with %s on a gift card into %i by gift card and %i by card',
+    'splitTender splits %i with %s on a gift card into %i by gift card and %i by card',
     (dueCents, balanceCents, giftCents, cardCents) => {
       const gift = balanceCents === null ? null : { balanceCents }
-      expect(tenderOf(dueCents, gift)).toEqual({ dueCents, giftCents, cardCents })
+      expect(splitTender(dueCents, gift)).toEqual({ dueCents, giftCents, cardCents })
     },
   )
 })
 
-describe('verificationOf', () => {
-  it('verificationOf contains the amount in dollars and the cardholder', () => {
-    expect(verificationOf(6750, buyer)).toEqual({
+describe('toVerification', () => {
+  it('toVerification contains the amount in dollars and the cardholder', () => {
+    expect(toVerification(6750, buyer)).toEqual({
       amount: '67.50',
       currencyCode: 'USD',
       intent: 'CHARGE',
@@ -39,16 +46,16 @@ describe('verificationOf', () => {
     })
   })
 
-  it('verificationOf contains the address if it is known', () => {
+  it('toVerification contains the address if it is known', () => {
     const address = { addressLines: ['1 Fairway'], city: 'Cullman', state: 'AL', postalCode: '35055' }
-    const { billingContact } = verificationOf(1, { ...buyer, address })
+    const { billingContact } = toVerification(1, { ...buyer, address })
     expect(billingContact).toMatchObject({ givenName: 'Ada', city: 'Cullman', postalCode: '35055' })
   })
 })
 
-describe('keyedVerification', () => {
-  it('keyedVerification declares a card keyed in by the seller, without buyer details', () => {
-    expect(keyedVerification(1728)).toEqual({
+describe('toKeyedVerification', () => {
+  it('toKeyedVerification declares a card keyed in by the seller, without buyer details', () => {
+    expect(toKeyedVerification(1728)).toEqual({
       amount: '17.28',
       currencyCode: 'USD',
       intent: 'CHARGE',
@@ -59,7 +66,7 @@ describe('keyedVerification', () => {
   })
 })
 
-describe('cardZip', () => {
+describe('toCardZip', () => {
   it.each([
     ['35055', '35055'],
     [' 35055 ', '35055'],
@@ -69,19 +76,19 @@ describe('cardZip', () => {
     ['35055-12', null],
     ['', null],
     [undefined, null],
-  ])('cardZip reads %j as %j', (typed, zip) => expect(cardZip(typed)).toBe(zip))
+  ])('toCardZip reads %j as %j', (typed, zip) => expect(toCardZip(typed)).toBe(zip))
 })
 
-describe('tenderFields', () => {
-  it('tenderFields contains the wallet of a token, if there is one', () => {
-    const tender = tenderOf(1728, null)
-    expect(tenderFields(tender, null, 'wnon:x', 'cash_app_pay')).toMatchObject({ wallet: 'cash_app_pay' })
-    expect(tenderFields(tender, null, '', 'cash_app_pay')).not.toHaveProperty('wallet')
-    expect(tenderFields(tender, null, 'cnon:x')).not.toHaveProperty('wallet')
+describe('toTenderFields', () => {
+  it('toTenderFields contains the wallet of a token, if there is one', () => {
+    const tender = splitTender(1728, null)
+    expect(toTenderFields(tender, null, 'wnon:x', 'cash_app_pay')).toMatchObject({ wallet: 'cash_app_pay' })
+    expect(toTenderFields(tender, null, '', 'cash_app_pay')).not.toHaveProperty('wallet')
+    expect(toTenderFields(tender, null, 'cnon:x')).not.toHaveProperty('wallet')
   })
 })
 
-describe('outcomeOf', () => {
+describe('toPaymentOutcome', () => {
   const refused = (code: RefusalCode, rule?: RefusalRule) =>
     new AppError('refused', { refusal: { success: false, code, rule, error: 'No.' } })
 
@@ -94,7 +101,7 @@ describe('outcomeOf', () => {
     ['a lost answer', new AppError('network'), 'unknown'],
     ['an unreadable answer', new AppError('unreadable'), 'unknown'],
     ['anything else', new Error('a bug'), 'unknown'],
-  ])('outcomeOf reads the outcome of %s', (_, error, outcome) => {
-    expect(outcomeOf(error)).toBe(outcome)
+  ])('toPaymentOutcome reads the outcome of %s', (_, error, outcome) => {
+    expect(toPaymentOutcome(error)).toBe(outcome)
   })
 })

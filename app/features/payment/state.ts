@@ -9,16 +9,16 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { findGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
-import { carriedCode } from '#app/features/gift-cards/state.ts'
+import { linkedGiftCode } from '#app/features/gift-cards/state.ts'
 import { useApproval } from '#app/features/wallets/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { intervals } from '#app/lib/backend/intervals.ts'
 import { useIsLate } from '#app/lib/loading/waiting.ts'
 import {
-  fingerprintOf,
   type Payable,
   type PaymentAttempt,
   type PaymentAttempts,
+  toFingerprint,
 } from '#app/lib/payment/payment-attempt.ts'
 import { askToSignInAgain } from '#app/lib/session/sign-in-again.ts'
 import { notify } from '#app/ui/notify.ts'
@@ -29,27 +29,24 @@ import {
   type CardForm,
   type Contact,
   type EarlierPayment,
-  outcomeOf,
   type Send,
-  tenderOf,
+  splitTender,
+  toPaymentOutcome,
   WalletClosed,
   type WalletSource,
 } from './rules.ts'
-import { notReady, patienceWords } from './words.ts'
+import { formatPatience, notReadyNotice } from './words.ts'
 
 type Purchase<Answer> = {
-  /** The stored attempts, and what to pay. */
   attempts: PaymentAttempts
   payable: Payable
   dueCents: number
-  /** Asks for the result of an unanswered attempt, also after a reload. */
   askEarlier: AskEarlier<Answer>
   onPaid: (answer: Answer) => void
-  /** Handles a refusal beyond the message that the step shows. */
+  /** Called after the step has shown the error. */
   onRefused?: (error: unknown) => void
 }
 
-/** The state of one purchase: the payment method, the attempt, and its result. */
 export function usePaymentStep<Answer>(purchase: Purchase<Answer>) {
   const { attempts, payable, dueCents, onPaid, onRefused } = purchase
   const [card, setCard] = useState<CardForm | null>(null)
@@ -59,34 +56,34 @@ export function usePaymentStep<Answer>(purchase: Purchase<Answer>) {
   const [isSent, setSent] = useState(false)
   const [isRepeat, setRepeat] = useState(false)
   const isPaying = useRef(false)
-  const turn = useRef<object | null>(null)
-  const { begun, renew, isUnanswered } = useAttempt(attempts, payable)
-  const tender = tenderOf(dueCents, gift)
-  const pending = { fingerprint: fingerprintOf(payable), cents: tender.cardCents }
+  const latestClick = useRef<object | null>(null)
+  const { getAttempt, renew, isUnanswered } = useAttempt(attempts, payable)
+  const tender = splitTender(dueCents, gift)
+  const pending = { fingerprint: toFingerprint(payable), cents: tender.cardCents }
   const { approved, ...approval } = useApproval(pending, setProblem)
   const isReady = card !== null || tender.cardCents === 0 || approved !== null
   const isSlow = useIsLate(isSent, intervals.slowPayment)
   useEarlierPayment({ ...purchase, onPaid: handlePaid }, isUnanswered && !busy, renew)
-  useCarriedCard(setGift)
+  useLinkedGiftCard(setGift)
 
-  /** Clears the approval from the address first, because later steps write another address. */
+  /** Clears the approval's URL parameter first, because onPaid may navigate. */
   function handlePaid(answer: Answer): void {
-    carriedCode.forget()
-    approval.onForgetApproval()
+    linkedGiftCode.forget()
+    approval.onClearApproval()
     onPaid(answer)
   }
 
-  async function pay(contact: Contact, send: Send<Answer>, pressed?: WalletSource): Promise<void> {
+  async function pay(contact: Contact, send: Send<Answer>, clicked?: WalletSource): Promise<void> {
     // A second click may come before the busy button is rendered.
     if (isPaying.current) return
     setProblem(null)
-    const source = pressed ?? approved ?? undefined
-    if (!source && !isReady) return notify.destructive(notReady.title, notReady.message)
-    // Nothing is sent while a wallet's sheet is open, and another click overrides it: a sheet may never answer.
-    const mine = {}
-    turn.current = mine
+    const source = clicked ?? approved ?? undefined
+    if (!source && !isReady) return notify.destructive(notReadyNotice.title, notReadyNotice.message)
+    // A wallet's sheet may never answer, so another click overrides it.
+    const click = {}
+    latestClick.current = click
     const begin = () => {
-      if (turn.current !== mine) throw new WalletClosed()
+      if (latestClick.current !== click) throw new WalletClosed()
       isPaying.current = true
       setBusy(true)
       setSent(true)
@@ -95,12 +92,12 @@ export function usePaymentStep<Answer>(purchase: Purchase<Answer>) {
     isPaying.current = source === undefined
     setBusy(isPaying.current)
     try {
-      const asked = { tender, gift, card, source, contact, send }
-      handlePaid(await payOnce({ attempts, attempt: begun(), ...asked, onAsked: begin }))
+      const input = { tender, gift, card, source, contact, send }
+      handlePaid(await payOnce({ attempts, attempt: getAttempt(), ...input, onCharge: begin }))
     } catch (error) {
       if (!(error instanceof WalletClosed)) await handleRefusal(error)
     } finally {
-      if (turn.current === mine) {
+      if (latestClick.current === click) {
         isPaying.current = false
         setBusy(false)
         setSent(false)
@@ -109,8 +106,8 @@ export function usePaymentStep<Answer>(purchase: Purchase<Answer>) {
   }
 
   async function handleRefusal(error: unknown): Promise<void> {
-    if (outcomeOf(error) === 'over') renew()
-    if (isAppError(error, 'declined')) approval.onForgetApproval()
+    if (toPaymentOutcome(error) === 'over') renew()
+    if (isAppError(error, 'declined')) approval.onClearApproval()
     setProblem(wordsFor(error))
     if (isAppError(error, 'signed_out')) askToSignInAgain()
     onRefused?.(error)
@@ -118,35 +115,34 @@ export function usePaymentStep<Answer>(purchase: Purchase<Answer>) {
   }
 
   function handleGift(next: GiftCard | null): void {
-    if (next === null) carriedCode.forget()
+    if (next === null) linkedGiftCode.forget()
     setGift(next)
   }
 
-  const patience = isSlow ? patienceWords(isRepeat) : null
-  const happening = { tender, gift, approved, isReady, busy, patience, problem, isUnanswered }
-  return { ...happening, ...approval, pay, onCard: setCard, onGift: handleGift }
+  const patience = isSlow ? formatPatience(isRepeat) : null
+  const shown = { tender, gift, approved, isReady, busy, patience, problem, isUnanswered }
+  return { ...shown, ...approval, pay, onCard: setCard, onGift: handleGift }
 }
 export type PaymentStepState = Omit<ReturnType<typeof usePaymentStep>, 'pay'>
 
 export type PaymentStepProps = PaymentStepState & {
-  /** Names the payment, as in 'payment of this cart'. */
+  /** Such as 'payment of this cart'. */
   paymentName: string
-  /** The button's label if no card is needed. */
+  /** Labels the button if no card is needed. */
   freeLabel: string
   /** The id of the form with the buyer's details, which the button submits. */
   formId?: string | undefined
-  /** The ZIP code from the form, so that the card form need not ask again. */
+  /** Pre-fills the card form. */
   postalCode?: string | undefined
-  /** Pays by card or wallet if the form is valid. */
   onPay: (source?: WalletSource) => void
-  /** Why it cannot be bought right now. */
+  /** Explains why it cannot be bought right now. */
   obstacle?: ReactNode
 }
 
-/** Starts the attempt to pay what is on the screen. Another tab that pays the same uses the same attempt. */
+/** Another tab that pays for the same cart shares the attempt. */
 function useAttempt(attempts: PaymentAttempts, payable: Payable) {
-  const shown = useRef<PaymentAttempt | null>(null)
-  const fingerprint = fingerprintOf(payable)
+  const attempt = useRef<PaymentAttempt | null>(null)
+  const fingerprint = toFingerprint(payable)
   const isUnanswered = useSyncExternalStore(
     attempts.subscribe,
     () => attempts.isUnanswered(payable),
@@ -154,19 +150,19 @@ function useAttempt(attempts: PaymentAttempts, payable: Payable) {
   )
 
   function renew(): PaymentAttempt {
-    shown.current = attempts.begin(payable)
-    return shown.current
+    attempt.current = attempts.begin(payable)
+    return attempt.current
   }
-  const begun = () => (shown.current?.fingerprint === fingerprint ? shown.current : renew())
-  const begin = useEffectEvent(() => void renew())
+  const getAttempt = () => (attempt.current?.fingerprint === fingerprint ? attempt.current : renew())
+  const start = useEffectEvent(() => void renew())
   useEffect(() => {
-    if (shown.current?.fingerprint !== fingerprint) begin()
+    if (attempt.current?.fingerprint !== fingerprint) start()
   }, [fingerprint])
 
-  return { begun, renew, isUnanswered }
+  return { getAttempt, renew, isUnanswered }
 }
 
-/** If a payment was not answered, asks whether it went through: then nothing has to be done. */
+/** Asks for the result of a payment whose answer was lost, also after a reload. */
 function useEarlierPayment<Answer>(
   { attempts, payable, askEarlier, onPaid }: Purchase<Answer>,
   isUnanswered: boolean,
@@ -189,30 +185,30 @@ function useEarlierPayment<Answer>(
   }, [data])
 }
 
-/** Applies the gift card of an emailed link. An empty or unknown one is ignored. */
-function useCarriedCard(apply: (gift: GiftCard) => void): void {
-  const fill = useEffectEvent(apply)
+/** Applies the gift card of an emailed link; ignores an empty or unknown one. */
+function useLinkedGiftCard(apply: (gift: GiftCard) => void): void {
+  const applyGift = useEffectEvent(apply)
 
   useEffect(() => {
-    const code = carriedCode.read()
+    const code = linkedGiftCode.read()
     if (code === null) return
-    let isOver = false
+    let isUnmounted = false
     findGiftCard(code).then(
       (gift) => {
-        if (gift.balanceCents === 0) carriedCode.forget()
-        else if (!isOver) fill(gift)
+        if (gift.balanceCents === 0) linkedGiftCode.forget()
+        else if (!isUnmounted) applyGift(gift)
       },
       (error: unknown) => {
-        if (isAppError(error, 'not_found', 'invalid')) carriedCode.forget()
+        if (isAppError(error, 'not_found', 'invalid')) linkedGiftCode.forget()
       },
     )
     return () => {
-      isOver = true
+      isUnmounted = true
     }
   }, [])
 }
 
-/** Reloads a gift card after its balance may have changed; null if it is empty. */
+/** Null if the card is empty by now. */
 async function reloadGiftCard(gift: GiftCard | null): Promise<GiftCard | null> {
   if (gift === null) return null
   const found = await findGiftCard(gift.code).catch((error: unknown) =>
@@ -221,7 +217,7 @@ async function reloadGiftCard(gift: GiftCard | null): Promise<GiftCard | null> {
   return found?.balanceCents ? found : null
 }
 
-/** Handles a submit while the step is not ready: a browser ignores Enter silently while a form's button is disabled. */
+/** Browsers silently ignore Enter while the form's button is disabled, so this submits to show the reason. */
 export function submitUnready(isReady: boolean, submit: () => unknown) {
   return ({ key, target }: KeyboardEvent) => {
     if (key === 'Enter' && target instanceof HTMLInputElement && !isReady) submit()

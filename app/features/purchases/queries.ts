@@ -5,11 +5,12 @@ import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { MyPayments, myPaymentColumns, type PaymentFacts } from '#domain/contract/payment.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 
-/** A person's payments, newest first, without failed attempts. */
-// Row-level security lets staff read every row, so the owner is named here too.
+const purchaseKeys = { payments: (userId: string) => ['purchases', 'payments', userId] as const }
+
+/** Omits failed attempts. Names the owner, because row-level security lets staff read every payment. */
 export function myPaymentsQuery(userId: string) {
   return queryOptions({
-    queryKey: ['purchases', 'payments', userId] as const,
+    queryKey: purchaseKeys.payments(userId),
     queryFn: async ({ signal }): Promise<PaymentFacts[]> => {
       const db = await supabase()
       return wholeList(
@@ -20,7 +21,7 @@ export function myPaymentsQuery(userId: string) {
             .select(myPaymentColumns)
             .eq('user_id', userId)
             .in('status', ['completed', 'refunded'])
-          // The database counts microseconds, so the rows of the last millisecond are read again.
+          // Timestamps have microseconds, so this page repeats the last millisecond of the previous one.
           const rest = last ? paid.lt('created_at', new Date(last.createdAt + 1).toISOString()) : paid
           const inOrder = rest.order('created_at', { ascending: false }).order('id').limit(pageRows)
           return readAnswer(MyPayments, unwrap(await inOrder.abortSignal(signal)))

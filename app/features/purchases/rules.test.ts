@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { receiptOf } from './rules.ts'
+import { toReceipt } from './rules.ts'
 
 const nothing = { orderNumber: null, bookingNumber: null, purchaseNumber: null }
 
@@ -8,6 +8,6 @@ it.each([
   [{ bookingNumber: 'NB-1' }, { number: 'NB-1', path: '/bookings/NB-1' }],
   [{ purchaseNumber: 'NM-1' }, { number: 'NM-1', path: null }],
   [{}, null],
-])('receiptOf(%j) returns %j', (bought, receipt) => {
-  expect(receiptOf({ ...nothing, ...bought })).toEqual(receipt)
+])('toReceipt(%j) returns %j', (bought, receipt) => {
+  expect(toReceipt({ ...nothing, ...bought })).toEqual(receipt)
 })

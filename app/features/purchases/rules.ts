@@ -4,8 +4,8 @@ import { orderPath } from '#domain/shop/order-path.ts'
 
 type Bought = Pick<PaymentFacts, 'orderNumber' | 'bookingNumber' | 'purchaseNumber'>
 
-/** The number on the receipt, and the page that shows it, if there is one. */
-export function receiptOf(bought: Bought): { number: string; path: string | null } | null {
+/** `path` is null if no page shows the purchase. */
+export function toReceipt(bought: Bought): { number: string; path: string | null } | null {
   const { orderNumber, bookingNumber, purchaseNumber } = bought
   if (orderNumber) return { number: orderNumber, path: orderPath(orderNumber) }
   if (bookingNumber) return { number: bookingNumber, path: bookingPath(bookingNumber) }

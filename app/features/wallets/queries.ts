@@ -1,12 +1,12 @@
 import { loadSquare, type SquareWallet } from '#app/features/payment/queries.ts'
 import type { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
 import type { Wallet } from '#domain/money/payment-method.ts'
-import { requestOf } from './rules.ts'
-import { addressToReturnTo } from './state.ts'
+import { toPaymentRequest } from './rules.ts'
+import { getReturnUrl } from './state.ts'
 
 const methods = { apple_pay: 'applePay', google_pay: 'googlePay', cash_app_pay: 'cashAppPay' } as const
 
-/** A wallet for one amount; null if the script does not know its kind. Rejects if this browser does not support it. */
+/** Null if Square's script does not offer this wallet. Rejects if the browser does not support it. */
 export async function openWallet(
   wallet: Wallet,
   config: GetSquareConfigResponse,
@@ -16,9 +16,9 @@ export async function openWallet(
   const payments = square.payments(config.applicationId, config.locationId)
   const open = payments[methods[wallet]]
   if (!payments.paymentRequest || !open) return null
-  const request = payments.paymentRequest(requestOf(cents))
-  const isApp = wallet === 'cash_app_pay'
-  return isApp
-    ? open.call(payments, request, { redirectURL: addressToReturnTo() })
+  const request = payments.paymentRequest(toPaymentRequest(cents))
+  const leavesPage = wallet === 'cash_app_pay'
+  return leavesPage
+    ? open.call(payments, request, { redirectURL: getReturnUrl() })
     : open.call(payments, request)
 }

@@ -1,35 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { looksComplete, requestOf, triedWallets } from './rules.ts'
+import { listWallets, looksComplete, toPaymentRequest } from './rules.ts'
 
-it("requestOf contains the amount in dollars and the venue's name", () => {
-  expect(requestOf(1728)).toEqual({
+it("toPaymentRequest contains the amount in dollars and the venue's name", () => {
+  expect(toPaymentRequest(1728)).toEqual({
     countryCode: 'US',
     currencyCode: 'USD',
     total: { amount: '17.28', label: 'Nightlark' },
   })
-  expect(requestOf(900).total.amount).toBe('9.00')
+  expect(toPaymentRequest(900).total.amount).toBe('9.00')
 })
 
-describe('triedWallets', () => {
+describe('listWallets', () => {
   const all = { wallets: ['cash_app_pay', 'google_pay', 'apple_pay'], isPractice: false } as const
   const config = { ...all, wallets: [...all.wallets] }
   const browser = { hasApplePay: true, absent: [] }
 
-  it('triedWallets contains the wallets the venue accepts, in button order', () => {
-    const tried = triedWallets(config, browser)
+  it('listWallets contains the wallets the venue accepts, in button order', () => {
+    const tried = listWallets(config, browser)
     expect(tried.map(({ wallet }) => wallet)).toEqual(['apple_pay', 'google_pay', 'cash_app_pay'])
     expect(tried.every(({ isExpected }) => isExpected)).toBe(true)
-    expect(triedWallets({ ...config, wallets: [] }, browser)).toEqual([])
+    expect(listWallets({ ...config, wallets: [] }, browser)).toEqual([])
   })
 
-  it('triedWallets skips Apple Pay on a device without it, except for the fake one', () => {
+  it('listWallets skips Apple Pay on a device without it, except for the fake one', () => {
     const other = { ...browser, hasApplePay: false }
-    expect(triedWallets(config, other).map(({ wallet }) => wallet)).not.toContain('apple_pay')
-    expect(triedWallets({ ...config, isPractice: true }, other)[0]?.wallet).toBe('apple_pay')
+    expect(listWallets(config, other).map(({ wallet }) => wallet)).not.toContain('apple_pay')
+    expect(listWallets({ ...config, isPractice: true }, other)[0]?.wallet).toBe('apple_pay')
   })
 
-  it('triedWallets retries a wallet that was absent before without reserving its place', () => {
-    const tried = triedWallets(config, { ...browser, absent: ['google_pay'] })
+  it('listWallets retries a wallet that was absent before without reserving its place', () => {
+    const tried = listWallets(config, { ...browser, absent: ['google_pay'] })
     expect(tried.filter(({ isExpected }) => !isExpected).map(({ wallet }) => wallet)).toEqual(['google_pay'])
   })
 })

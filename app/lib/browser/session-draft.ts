@@ -35,7 +35,7 @@ export function sessionDraft<Value>(key: string, schema: z.ZodMiniType<Value>) {
         return unsaved
       }
     },
-    keep(value: Value): void {
+    save(value: Value): void {
       unsaved = value
       try {
         clearIfSignedOut()

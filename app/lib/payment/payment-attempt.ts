@@ -25,7 +25,7 @@ const MOST_REPLACED = 20
 /** The stored attempt if it matches; else a new one, which replaces an open one. */
 export function attemptFor(payable: Payable, stored: string | null, newId: () => string): PaymentAttempt {
   const earlier = readAttempt(stored)
-  const fingerprint = fingerprintOf(payable)
+  const fingerprint = toFingerprint(payable)
   if (earlier?.fingerprint === fingerprint) return earlier
   const next = { fingerprint, isOpen: false }
   if ('id' in payable) return { ...next, ...payable, replaces: [] }
@@ -34,7 +34,7 @@ export function attemptFor(payable: Payable, stored: string | null, newId: () =>
   return { ...next, id: newId(), replaces, kept: null }
 }
 
-export function fingerprintOf(payable: Payable): string {
+export function toFingerprint(payable: Payable): string {
   return 'id' in payable ? payable.id : payable.fingerprint
 }
 
@@ -103,11 +103,11 @@ export function paymentAttempts(key: string) {
     /** Whether an earlier request to pay this was never answered. */
     isUnanswered(payable: Payable): boolean {
       const attempt = current()
-      const fingerprint = fingerprintOf(payable)
+      const fingerprint = toFingerprint(payable)
       return (attempt?.fingerprint === fingerprint && attempt.isOpen) || sentHere.has(fingerprint)
     },
     /** Runs one payment at a time over all tabs; otherwise each would cancel the other as a retry. Plain http has no locks. */
-    inTurn<Answer>(attempt: PaymentAttempt, pay: () => Promise<Answer>): Promise<Answer> {
+    runExclusively<Answer>(attempt: PaymentAttempt, pay: () => Promise<Answer>): Promise<Answer> {
       const name = hasOwnId(attempt) ? `${key} ${attempt.id}` : key
       return 'locks' in navigator ? navigator.locks.request(name, pay) : pay()
     },

@@ -5,7 +5,7 @@ import { CartMark } from '#app/features/cart/components/cart-mark.tsx'
 import { CartRows } from '#app/features/cart/components/cart-rows.tsx'
 import { EmptyCart } from '#app/features/cart/components/empty-cart.tsx'
 import { useCart } from '#app/features/cart/queries.ts'
-import { keepTicket } from '#app/features/orders/state.ts'
+import { saveTicket } from '#app/features/orders/state.ts'
 import { LatePaymentStep } from '#app/features/payment/components/late-payment-step.tsx'
 import { useLiveProducts } from '#app/features/shop/queries.ts'
 import { lazyPart } from '#app/lib/loading/script-trouble.ts'
@@ -91,11 +91,11 @@ function usePaid() {
 
   return ({ orderNumber, orderKey }: ProcessSquarePaymentResponse) => {
     clear()
-    keepTicket({ number: orderNumber, key: orderKey })
+    saveTicket({ number: orderNumber, key: orderKey })
     notify.success('Payment successful!', 'Your order has been placed.', {
       label: 'View order',
       onClick: () => navigate(orderPath(orderNumber, orderKey)),
-      // The path without the key, by which the toast closes on that page.
+      // The toast closes on this path.
       to: `/orders/${orderNumber}`,
     })
     void navigate('/')

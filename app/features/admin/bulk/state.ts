@@ -18,14 +18,14 @@ function emailId(to: string, { subject, text }: BulkEmail): string {
   const earlier = stored.find(isSameEmail(to, { subject, text }))
   if (earlier) return earlier.id
   const id = randomId()
-  unconfirmed.keep([...stored, { to, subject: subject.trim(), text: text.trim(), id }].slice(-maxStored))
+  unconfirmed.save([...stored, { to, subject: subject.trim(), text: text.trim(), id }].slice(-maxStored))
   return id
 }
 
 /** Marks an email as sent, so that sending the same text again is a new email. */
 function forgetEmail(to: string, email: BulkEmail): void {
   const isSent = isSameEmail(to, email)
-  unconfirmed.keep((unconfirmed.read() ?? []).filter((one) => !isSent(one)))
+  unconfirmed.save((unconfirmed.read() ?? []).filter((one) => !isSent(one)))
 }
 
 function isSameEmail(to: string, { subject, text }: BulkEmail) {

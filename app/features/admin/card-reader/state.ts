@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { showing } from '#app/features/admin/live/rules.ts'
 import { cardConfigQuery } from '#app/features/payment/queries.ts'
-import { type KeyedEntry, outcomeOf } from '#app/features/payment/rules.ts'
-import { notReady } from '#app/features/payment/words.ts'
+import { type KeyedEntry, toPaymentOutcome } from '#app/features/payment/rules.ts'
+import { notReadyNotice } from '#app/features/payment/words.ts'
 import { AppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { sessionDraft } from '#app/lib/browser/session-draft.ts'
 import type { TerminalCheckout } from '#domain/contract/terminal-checkout.ts'
@@ -35,11 +35,11 @@ export function useCardMethod() {
 
   function choose(id: string) {
     setChosen(id)
-    if (id !== keyedIn || readers.length === 0) lastPlace.keep(id)
+    if (id !== keyedIn || readers.length === 0) lastPlace.save(id)
   }
 
   async function token(cents: number): Promise<string> {
-    if (entry === null) throw new AppError('refused', { sentence: notReady.message })
+    if (entry === null) throw new AppError('refused', { sentence: notReadyNotice.message })
     return entry.token(cents)
   }
 
@@ -65,7 +65,7 @@ export function useReaderWait({ attemptId, wanted, onEnd }: TerminalWaitProps) {
       await asking.mutateAsync(wanted)
     } catch (error) {
       // A refusal started nothing. After any other error the attempt may exist, so follow it.
-      if (outcomeOf(error) !== 'unknown') return onEnd({ unpaid: wordsFor(error) })
+      if (toPaymentOutcome(error) !== 'unknown') return onEnd({ unpaid: wordsFor(error) })
     }
     setAsked(true)
   })

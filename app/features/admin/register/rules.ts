@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { feeSaleLine, type SaleItem, withoutFees } from '#app/features/admin/sale/rules.ts'
 import type { SaleCustomer } from '#app/features/admin/sale/schema.ts'
-import { outcomeOf } from '#app/features/payment/rules.ts'
+import { toPaymentOutcome } from '#app/features/payment/rules.ts'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import { takesTab } from '#domain/booking/tab-time.ts'
 import { type Choice, findProduct, isGiftCard, needsId, type Product } from '#domain/catalogue/catalogue.ts'
@@ -147,7 +147,7 @@ export function isSoldBefore(error: unknown): boolean {
 
 /** The outcome that an error implies. The server looks for an existing sale first, so a conflict means none was made. */
 function saleOutcome(error: unknown): PaymentOutcome {
-  return isAppError(error, 'conflict') ? 'not-charged' : outcomeOf(error)
+  return isAppError(error, 'conflict') ? 'not-charged' : toPaymentOutcome(error)
 }
 
 /** Whether the outcome is unknown, because the answer was lost or the bank has not reported. */

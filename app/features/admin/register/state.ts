@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReaderEnd, ReaderPayment } from '#app/features/admin/card-reader/rules.ts'
 import type { AskedSale, UnansweredSale } from '#app/features/admin/sale/schema.ts'
 import type { SaleDraft } from '#app/features/admin/sale/state.ts'
-import { findPayingGift, type GiftCard } from '#app/features/gift-cards/queries.ts'
+import { findUsableGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
 import { AppError, isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { sessionDraft } from '#app/lib/browser/session-draft.ts'
 import type { PutOnTabRequest } from '#domain/contract/tabs.ts'
@@ -32,7 +32,7 @@ export function useSaleGiftCard() {
   /** Can be repeated when the balance has changed. Resolves with an error message if the code is invalid. */
   async function lookUp(): Promise<string | undefined> {
     try {
-      setGift(await findPayingGift(code))
+      setGift(await findUsableGiftCard(code))
       return undefined
     } catch (error) {
       setGift(null)
@@ -130,7 +130,7 @@ export function useSale(draft: SaleDraft, { onSold, onUnsold }: Listeners) {
 
   function askReader(sale: AskedSale, readerId: string, changeCents: number): Promise<unknown> {
     const kept = { attemptId: sale.attemptId, changeCents, ...factsOf(sale, true) }
-    atReader.keep(kept)
+    atReader.save(kept)
     return new Promise((answer) => {
       setWaiting({ ...kept, wanted: { action: 'sell', readerId, sale }, answer })
     })

@@ -19,7 +19,7 @@ export function useSaleDraft() {
   function change(patch: Partial<StoredSale>) {
     const next = { ...kept, ...patch }
     setKept(next)
-    draft.keep(next)
+    draft.save(next)
   }
 
   return { ...kept, change, clear: () => change(emptyDraft) }
@@ -48,6 +48,6 @@ export function addFeeToSale(signupId: string, guest: SaleCustomer): boolean {
   if (unanswered !== null || unput !== null || items.some((item) => item.id === id)) return true
   if (items.length >= mostLines) return false
   const buyer = customer ?? (items.length === 0 ? guest : null)
-  draft.keep({ ...kept, items: [...items, { id, quantity: 1 }], customer: buyer })
+  draft.save({ ...kept, items: [...items, { id, quantity: 1 }], customer: buyer })
   return true
 }

@@ -147,7 +147,7 @@ function useHoldCheckout({ held, moved, profile, onBooked }: HoldCheckoutProps) 
     resolver: withPhone(Guest),
     defaultValues: keptGuest.read() ?? profile ?? nobody,
   })
-  useEffect(() => watch((typed) => keptGuest.keep({ ...nobody, ...typed })).unsubscribe, [watch])
+  useEffect(() => watch((typed) => keptGuest.save({ ...nobody, ...typed })).unsubscribe, [watch])
   const { pay, ...step } = usePaymentStep({
     attempts,
     payable: { id: held.hold.id, kept: held },

@@ -14,8 +14,8 @@ type TakenOfferProps = { id: string; offerKey: string; onTaken: (holdId: string)
 export function TakenOffer({ id, offerKey, onTaken }: TakenOfferProps) {
   const { data, error, isFetching, refetch } = useQuery(offeredHoldQuery(id, offerKey))
   const take = useEffectEvent(({ held, guest }: NonNullable<typeof data>) => {
-    keptHold.keep(held)
-    keptGuest.keep(guest)
+    keptHold.save(held)
+    keptGuest.save(guest)
     onTaken(held.hold.id)
   })
 

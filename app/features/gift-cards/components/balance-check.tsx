@@ -11,7 +11,7 @@ import { GiftBalance } from './gift-balance.tsx'
 import { GiftUses } from './gift-uses.tsx'
 
 export function BalanceCheck() {
-  const look = useReadGiftCard()
+  const check = useReadGiftCard()
   const isReady = useIsHydrated()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | undefined>()
@@ -25,7 +25,7 @@ export function BalanceCheck() {
     if (!entry.success) setProblem(entry.error.issues[0]?.message)
     else
       try {
-        setFound({ card: await look.mutateAsync(entry.data.code), code: entry.data.code })
+        setFound({ card: await check.mutateAsync(entry.data.code), code: entry.data.code })
         setProblem(undefined)
         return
       } catch (error) {
@@ -52,7 +52,7 @@ export function BalanceCheck() {
         <Button
           type="submit"
           variant="pine"
-          busy={look.isPending}
+          busy={check.isPending}
           disabled={!isReady}
           className="mt-7.5 min-h-12"
         >

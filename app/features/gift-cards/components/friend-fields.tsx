@@ -5,12 +5,11 @@ import type { TypedGift } from '../schema.ts'
 import { GiftChoice } from './gift-choice.tsx'
 
 type FriendFieldsProps = Pick<UseFormReturn<TypedGift>, 'register' | 'formState'> & {
-  isOnDay: boolean
+  isScheduled: boolean
   today: string | null
 }
 
-/** The recipient, the sender and the date of the email. */
-export function FriendFields({ register, formState: { errors }, isOnDay, today }: FriendFieldsProps) {
+export function FriendFields({ register, formState: { errors }, isScheduled, today }: FriendFieldsProps) {
   const days = today === null ? null : giftDays(today)
   return (
     <>
@@ -39,7 +38,7 @@ export function FriendFields({ register, formState: { errors }, isOnDay, today }
           { value: 'day', label: 'Pick a date' },
         ]}
       />
-      {isOnDay && (
+      {isScheduled && (
         <Field
           label="Day"
           type="date"

@@ -1,9 +1,8 @@
 import type { GiftCardFacts } from '#domain/contract/get-gift-card.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
-import { usedForWords } from '../words.ts'
+import { purposeNames } from '../words.ts'
 
-/** A card's balance and transactions. */
 export function GiftBalance({ card }: { card: GiftCardFacts }) {
   const { balanceCents, initialCents, lastFour, uses } = card
   return (
@@ -13,15 +12,15 @@ export function GiftBalance({ card }: { card: GiftCardFacts }) {
         left of {formatCents(initialCents)} on the card ending in {lastFour}
       </p>
       {uses.length === 0 ? (
-        <p className="mt-3 text-(--dim)">It has not been used yet.</p>
+        <p className="mt-3 text-(--dim)">It hasn't been used yet.</p>
       ) : (
         <ul aria-label="Used for" className="mt-4 divide-y divide-(--rule) border-(--rule) border-t">
           {uses.map(({ what, cents, backCents, at }) => (
             <li key={`${at} ${what}`} className="flex justify-between gap-4 py-3">
               <span>
-                {usedForWords[what]}, {formatInstantDay(at)}
+                {purposeNames[what]}, {formatInstantDay(at)}
                 {backCents > 0 && (
-                  <span className="block text-(--dim) text-sm">{formatCents(backCents)} came back</span>
+                  <span className="block text-(--dim) text-sm">{formatCents(backCents)} refunded</span>
                 )}
               </span>
               <span className="tabular-nums">{formatCents(-cents)}</span>

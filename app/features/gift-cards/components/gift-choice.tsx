@@ -5,11 +5,9 @@ type GiftChoiceProps = {
   label: string
   field: UseFormRegisterReturn
   options: readonly { value: string; label: ReactNode }[]
-  /** Classes of an option's content. */
   optionClassName?: string
 }
 
-/** Radio buttons of equal width in a row. */
 export function GiftChoice({ label, field, options, optionClassName = 'px-1.5' }: GiftChoiceProps) {
   const id = useId()
   return (

@@ -14,9 +14,9 @@ import type { NewItem } from '#domain/shop/cart.ts'
 import { amountWords, giftAmounts, giftDesignNames, giftDesigns } from '#domain/shop/gift.ts'
 import { giftItemOf } from '#domain/shop/gift-item.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
-import { centsOf, giftOf, giftResolver } from '../rules.ts'
+import { giftResolver, readAmount, toGift } from '../rules.ts'
 import type { TypedGift } from '../schema.ts'
-import { blankGift, keptGift } from '../state.ts'
+import { blankGift, giftDraft } from '../state.ts'
 import { FriendFields } from './friend-fields.tsx'
 import { GiftArt } from './gift-art.tsx'
 import { GiftChoice } from './gift-choice.tsx'
@@ -25,17 +25,15 @@ import { GiftFace, type GiftPreviewProps } from './gift-preview.tsx'
 type GiftFormProps = {
   product: Product
   onAdd: (item: NewItem, quantity: number) => boolean
-  /** Shows the chosen card beside the form. */
   onPreview: (gift: GiftPreviewProps) => void
 }
 
-/** The amount, recipient, message and date of a gift card. */
 export function GiftForm({ product, onAdd, onPreview }: GiftFormProps) {
   const { form, today, submit } = useGiftForm({ product, onAdd })
   const { register, formState } = form
   const { errors } = formState
   const typed = form.watch()
-  const cents = centsOf(typed)
+  const cents = readAmount(typed)
   const { design, toName, fromName, message } = typed
   useEffect(
     () => void onPreview({ design, cents, toName, fromName, message }),
@@ -74,7 +72,7 @@ export function GiftForm({ product, onAdd, onPreview }: GiftFormProps) {
           { value: 'me', label: 'For me to print' },
         ]}
       />
-      {typed.whom === 'friend' && <FriendFields {...form} isOnDay={typed.when === 'day'} today={today} />}
+      {typed.whom === 'friend' && <FriendFields {...form} isScheduled={typed.when === 'day'} today={today} />}
       <TextArea
         label={
           <>
@@ -131,24 +129,24 @@ function useGiftForm({ product, onAdd }: Pick<GiftFormProps, 'product' | 'onAdd'
   const today = useToday()
   const form = useForm<TypedGift>({
     resolver: (values, context, options) => giftResolver(today)(values, context, options),
-    defaultValues: keptGift.read() ?? blankGift,
+    defaultValues: giftDraft.read() ?? blankGift,
   })
   const typed = form.watch()
-  useEffect(() => void keptGift.keep(typed), [typed])
-  // A card in the cart is complete, so the next click adds another one.
+  useEffect(() => void giftDraft.save(typed), [typed])
+  // Each card added to the cart gets its own id.
   const id = useRef(randomId())
 
-  const submit = form.handleSubmit((read) => {
-    const cents = centsOf(read)
-    const item = cents === null ? null : giftItemOf(product, giftOf(read, id.current), cents)
+  const submit = form.handleSubmit((gift) => {
+    const cents = readAmount(gift)
+    const item = cents === null ? null : giftItemOf(product, toGift(gift, id.current), cents)
     if (item === null || !onAdd(item, 1)) return
     id.current = randomId()
-    form.reset({ ...blankGift, fromName: read.fromName })
+    form.reset({ ...blankGift, fromName: gift.fromName })
   })
   return { form, today, submit }
 }
 
-/** The venue's date; null while loading. */
+/** In the venue's time zone; null while loading. */
 function useToday(): string | null {
   const [today, setToday] = useState<string | null>(null)
   useEffect(() => {

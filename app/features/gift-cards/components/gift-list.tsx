@@ -8,37 +8,36 @@ import type { ManageGiftRequest } from '#domain/contract/manage-gift.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { giftStateWords, isUnused } from '#domain/shop/gift.ts'
 import { useManageGift } from '../mutations.ts'
-import { actedWords } from '../words.ts'
+import { resultWords } from '../words.ts'
 import { ResendDialog } from './resend-dialog.tsx'
 
 type GiftListProps = {
   cards: readonly SoldGift[]
-  /** The order that sold them, and the key of its page. */
+  /** The order number. */
   number: string
   orderKey?: string
   buyerEmail: string
   canResend: boolean
   canRefund: boolean
 }
-type GiftAct = { act: 'resend' | 'refund'; card: SoldGift; requestId: string } | null
+type PendingAction = { act: 'resend' | 'refund'; card: SoldGift; requestId: string } | null
 
-/** The gift cards of an order, with their status and actions. */
-export function GiftList({ cards, number, orderKey = '', buyerEmail, ...rights }: GiftListProps) {
+export function GiftList({ cards, number, orderKey = '', buyerEmail, ...permissions }: GiftListProps) {
   const manage = useManageGift()
-  const [asked, setAsked] = useState<GiftAct>(null)
-  const [news, setNews] = useState('')
+  const [pending, setPending] = useState<PendingAction>(null)
+  const [message, setMessage] = useState('')
 
-  const ask = (act: 'resend' | 'refund', card: SoldGift) => setAsked({ act, card, requestId: randomId() })
+  const open = (act: 'resend' | 'refund', card: SoldGift) => setPending({ act, card, requestId: randomId() })
   async function handle(act: Pick<ManageGiftRequest, 'act'> & { email?: string }): Promise<string | null> {
-    if (!asked) return null
-    const about = { number, key: orderKey, cardId: asked.card.id }
+    if (!pending) return null
+    const about = { number, key: orderKey, cardId: pending.card.id }
     try {
       const { state } = await manage.mutateAsync(
         act.act === 'resend'
           ? { ...about, act: 'resend', email: act.email ?? '' }
-          : { ...about, act: 'refund', requestId: asked.requestId },
+          : { ...about, act: 'refund', requestId: pending.requestId },
       )
-      setNews(actedWords[state])
+      setMessage(resultWords[state])
       return null
     } catch (error) {
       return wordsFor(error)
@@ -53,31 +52,31 @@ export function GiftList({ cards, number, orderKey = '', buyerEmail, ...rights }
             key={card.id}
             card={card}
             buyerEmail={buyerEmail}
-            {...rights}
-            onAsk={(act) => ask(act, card)}
+            {...permissions}
+            onAsk={(act) => open(act, card)}
           />
         ))}
       </ul>
-      <p role="status" className={news ? 'mt-2 font-semibold text-leaf' : ''}>
-        {news}
+      <p role="status" className={message ? 'mt-2 font-semibold text-leaf' : ''}>
+        {message}
       </p>
-      {asked?.act === 'resend' && (
+      {pending?.act === 'resend' && (
         <ResendDialog
-          card={asked.card}
-          email={asked.card.toEmail ?? buyerEmail}
-          onClose={() => setAsked(null)}
+          card={pending.card}
+          email={pending.card.toEmail ?? buyerEmail}
+          onClose={() => setPending(null)}
           onSend={(email) => handle({ act: 'resend', email })}
         />
       )}
-      {asked?.act === 'refund' && (
+      {pending?.act === 'refund' && (
         <AskFirst
           title="Return this gift card?"
-          label={`Refund ${formatCents(asked.card.initialCents)}`}
-          onClose={() => setAsked(null)}
+          label={`Refund ${formatCents(pending.card.initialCents)}`}
+          onClose={() => setPending(null)}
           onYes={() => handle({ act: 'refund' })}
         >
-          {formatCents(asked.card.initialCents)} goes back the way it was paid. The card ending in{' '}
-          {asked.card.lastFour} will no longer work then.
+          We'll refund {formatCents(pending.card.initialCents)} the way it was paid. The card ending in{' '}
+          {pending.card.lastFour} will stop working.
         </AskFirst>
       )}
     </>

@@ -5,7 +5,7 @@ import { GiftArt } from './gift-art.tsx'
 type GiftFaceProps = { design: string; cents: number | null }
 export type GiftPreviewProps = GiftFaceProps & { toName: string; fromName: string; message: string }
 
-/** The chosen card beside its form, and how it works. On a phone the form itself shows the card. */
+/** On a phone the form itself shows the card. */
 export function GiftPreview({ design, cents, toName, fromName, message }: GiftPreviewProps) {
   return (
     <>

@@ -12,13 +12,13 @@ import { giftDesignNames, isDesign } from '#domain/shop/gift.ts'
 import { giftPath } from '#domain/shop/gift-path.ts'
 import { addressLine, venue } from '#domain/venue/venue.ts'
 import { giftCardQuery } from '../queries.ts'
-import { groupedCode } from '../words.ts'
+import { formatCode } from '../words.ts'
 import { BalanceCheck } from './balance-check.tsx'
 import { GiftArt } from './gift-art.tsx'
 import { GiftBalance } from './gift-balance.tsx'
 import { GiftUses } from './gift-uses.tsx'
 
-/** The card of an emailed link: its balance, and buttons to use or print it. */
+/** The page of an emailed gift card link. */
 export function GiftSheet({ id, code }: { id: string; code: string }) {
   const { data, error, isFetching, refetch } = useQuery(giftCardQuery(id, code))
 
@@ -92,7 +92,7 @@ function PrintedCard({ card, code }: { card: GiftCardFacts; code: string }) {
           />
           <div className="min-w-0">
             <p className="text-(--dim) text-sm">Code</p>
-            <p className="font-mono text-[1.0625rem] wrap-anywhere sm:text-xl">{groupedCode(code)}</p>
+            <p className="font-mono text-[1.0625rem] wrap-anywhere sm:text-xl">{formatCode(code)}</p>
             <p className="mt-2 text-(--dim) text-sm">
               Keep it like money. It never expires. {addressLine}, {venue.phone}
             </p>

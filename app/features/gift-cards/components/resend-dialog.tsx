@@ -17,21 +17,20 @@ type ResendDialogProps = {
   onSend: (email: string) => Promise<string | null>
 }
 
-/** Asks for the address to which a card's email is sent. */
 export function ResendDialog({ card, email, onClose, onSend }: ResendDialogProps) {
   const form = useForm<NewAddress>({ resolver: zodResolver(NewAddress), defaultValues: { email } })
   const [problem, setProblem] = useState<string | null>(null)
   const { errors, isSubmitting } = form.formState
-  const isWaiting = card.sentAt === null
+  const isScheduled = card.sentAt === null
 
-  const submit = form.handleSubmit(async (read) => {
-    const refused = await onSend(read.email)
+  const submit = form.handleSubmit(async ({ email: address }) => {
+    const refused = await onSend(address)
     setProblem(refused)
     if (refused === null) onClose()
   })
 
   return (
-    <Modal title={isWaiting ? 'Where should the email go?' : 'Send the email again'} onClose={onClose}>
+    <Modal title={isScheduled ? 'Where should the email go?' : 'Send the email again'} onClose={onClose}>
       <Form onSubmit={submit} problem={problem} badFields={Object.keys(errors).length}>
         <Field
           label="Email"
@@ -41,12 +40,12 @@ export function ResendDialog({ card, email, onClose, onSend }: ResendDialogProps
           hint={
             isUnused(card)
               ? 'Another address gets a new code, and the old one stops working.'
-              : 'The card has been used, so its email goes to nobody else.'
+              : "The card has been used, so we can't send it to another address."
           }
           {...form.register('email')}
           error={errors.email?.message}
         />
-        <FormActions label={isWaiting ? 'Save' : 'Send'} busy={isSubmitting} onCancel={onClose} />
+        <FormActions label={isScheduled ? 'Save' : 'Send'} busy={isSubmitting} onCancel={onClose} />
       </Form>
     </Modal>
   )

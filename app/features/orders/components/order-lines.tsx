@@ -4,7 +4,6 @@ import type { OrderFacts } from '#domain/contract/get-order.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { feeProductId } from '#domain/shop/fee-line.ts'
 
-/** The order's lines, with the names and prices at the time of purchase. */
 export function OrderLines({ lines }: { lines: OrderFacts['lines'] }) {
   return (
     <ul aria-label="Items" className="divide-y divide-(--rule)">

@@ -5,7 +5,7 @@ import type { MyOrder } from '#domain/contract/order.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { orderPath } from '#domain/shop/order-path.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
-import { itemsInShort } from '../words.ts'
+import { summarizeItems } from '../words.ts'
 import { OrderStatus } from './order-status.tsx'
 
 type OrderListProps = { orders: readonly MyOrder[]; label: string }
@@ -16,7 +16,7 @@ export function OrderList({ orders, label }: OrderListProps) {
       {orders.map((order) => (
         <RecordRow
           key={order.id}
-          title={itemsInShort(order.orderLines)}
+          title={summarizeItems(order.orderLines)}
           detail={
             <>
               <time dateTime={new Date(order.createdAt).toISOString()}>

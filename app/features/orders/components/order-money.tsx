@@ -4,9 +4,8 @@ import { formatCents } from '#domain/money/money.ts'
 import { formatPaymentMethod } from '#domain/money/payment-method.ts'
 import { untaxedNote } from '#domain/shop/untaxed-note.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
-import { refundWords } from '../words.ts'
+import { formatRefundStatus } from '../words.ts'
 
-/** The total, the payment method, and refunds. */
 export function OrderMoney({ order }: { order: OrderFacts }) {
   return (
     <dl className="space-y-2 border-(--rule) border-t pt-4 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
@@ -16,7 +15,7 @@ export function OrderMoney({ order }: { order: OrderFacts }) {
         amount={formatCents(order.taxCents)}
         note={untaxedNote(order)}
       />
-      {order.shippingCents > 0 && <SumRow label="Sending" amount={formatCents(order.shippingCents)} />}
+      {order.shippingCents > 0 && <SumRow label="Shipping" amount={formatCents(order.shippingCents)} />}
       <div className="items-baseline border-(--rule) border-t pt-3">
         <dt className="font-semibold text-lg">Total</dt>
         <dd className="font-display text-[1.75rem] tabular-nums">{formatCents(order.totalCents)}</dd>
@@ -36,7 +35,7 @@ export function OrderMoney({ order }: { order: OrderFacts }) {
       {order.refunds.map(({ cents, status, createdAt }) => (
         <SumRow
           key={`${createdAt} ${cents}`}
-          label={`Refund of ${formatInstantDay(createdAt)}, ${refundWords(status)}`}
+          label={`Refund of ${formatInstantDay(createdAt)}, ${formatRefundStatus(status)}`}
           amount={formatCents(-cents)}
         />
       ))}

@@ -13,7 +13,6 @@ import { OrderStatus } from './order-status.tsx'
 
 type OrderSheetProps = { order: OrderFacts; gifts: ReactNode }
 
-/** An order to read or print. */
 export function OrderSheet({ order, gifts }: OrderSheetProps) {
   return (
     <article className="paper mt-4 rounded-lg p-5 sm:p-9">
@@ -78,7 +77,7 @@ function OrderContact({ order, gifts }: OrderSheetProps) {
                 </span>
               ))}
           </address>
-          {isComing(order) && <span className="mt-2 block">{arrivalWords(order.createdAt)}</span>}
+          {isAwaited(order) && <span className="mt-2 block">{arrivalWords(order.createdAt)}</span>}
           <DeliveryStatus order={order} />
         </Fact>
       )}
@@ -97,20 +96,19 @@ function OrderContact({ order, gifts }: OrderSheetProps) {
   )
 }
 
-/** Whether the promised day still matters: a shipped order has its tracking, and a refunded one is not delivered. */
-function isComing({ status, fulfilment }: OrderFacts): boolean {
+/** A shipped order has its tracking instead, and a refunded one is not delivered. */
+function isAwaited({ status, fulfilment }: OrderFacts): boolean {
   return status === 'paid' && fulfilment?.state !== 'handed_over'
 }
 
-/** The delivery status, with the link that tracks the package. */
 function DeliveryStatus({ order: { fulfilment, delivery } }: { order: OrderFacts }) {
   if (fulfilment === null) return null
-  const page = trackingUrl(fulfilment)
+  const url = trackingUrl(fulfilment)
   return (
     <span className="mt-2 block print:hidden">
       <strong>{fulfilmentWords(fulfilment, delivery)}</strong>
-      {page && (
-        <a href={page} target="_blank" rel="noreferrer" className={`block ${textLink}`}>
+      {url && (
+        <a href={url} target="_blank" rel="noreferrer" className={`block ${textLink}`}>
           Track your package
         </a>
       )}

@@ -13,14 +13,14 @@ import { orderPath } from '#domain/shop/order-path.ts'
 import { orderQuery } from '../queries.ts'
 import { dismissTicket, readTicket, ticketStorage } from '../state.ts'
 
-/** The order that was just paid, until it is dismissed. Uses no queries, because its page has none. */
+/** Passes the query client itself, because the landing page has no QueryClientProvider. */
 export function OrderTicket() {
   const text = useSyncExternalStore(ticketStorage.subscribe, ticketStorage.read, () => null)
   const ticket = readTicket(text ?? '')
-  const isOver = Boolean(text) && !ticket
+  const isExpired = Boolean(text) && !ticket
   useEffect(() => {
-    if (isOver) dismissTicket()
-  }, [isOver])
+    if (isExpired) dismissTicket()
+  }, [isExpired])
 
   return ticket && <Ticket number={ticket.number} orderKey={ticket.key} />
 }
@@ -32,7 +32,7 @@ function Ticket({ number, orderKey }: { number: string; orderKey: string }) {
     if (isUnknown) dismissTicket()
   }, [isUnknown])
 
-  function handleAway() {
+  function handleDismiss() {
     dismissTicket()
     document.getElementById('content')?.focus({ preventScroll: true })
   }
@@ -43,7 +43,7 @@ function Ticket({ number, orderKey }: { number: string; orderKey: string }) {
         <button
           type="button"
           aria-label={`Dismiss order ${number}`}
-          onClick={handleAway}
+          onClick={handleDismiss}
           className="absolute top-2 right-2 grid size-11 cursor-pointer place-items-center rounded-md text-ink-dim hover:bg-ink/8 hover:text-ink"
         >
           <X aria-hidden className="size-5" />

@@ -15,7 +15,6 @@ import { OrderSheet } from './order-sheet.tsx'
 type OrderViewProps = {
   number: string
   orderKey: string
-  /** Renders the gift cards that the order sold, with their actions. */
   renderGifts: (order: OrderFacts) => ReactNode
 }
 
@@ -44,7 +43,7 @@ function OrderMissing() {
   return (
     <div className="paper mt-4 rounded-lg p-5 sm:p-9">
       <h1 tabIndex={-1} className="rule-double pb-5 text-[2rem] sm:text-5xl">
-        We could not find this order.
+        We couldn't find this order.
       </h1>
       <p className="mt-5 mb-6 max-w-xl">
         Please open it with the link in your receipt

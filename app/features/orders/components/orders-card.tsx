@@ -8,7 +8,6 @@ import { OrderList } from './order-list.tsx'
 
 const SHOWN = 5
 
-/** A member's orders; nothing is shown if there are none. */
 export function OrdersCard({ userId }: { userId: string }) {
   const { data: orders = [], error, isFetching, refetch } = useQuery(myOrdersQuery(userId))
   if (orders.length === 0 && !error) return null

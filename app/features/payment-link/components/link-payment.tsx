@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { type PaymentStepProps, usePaymentStep } from '#app/features/payment/state.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { PaymentLinkFacts } from '#domain/contract/payment-link.ts'
-import { usePayByLink } from '../mutations.ts'
-import { earlierLinkPayment, paymentLinkKeys } from '../queries.ts'
-import { linkAttempts } from '../state.ts'
+import { linkAttempts, usePayByLink } from '../mutations.ts'
+import { findEarlierPayment, paymentLinkKeys } from '../queries.ts'
 
 type LinkPaymentProps = {
   link: PaymentLinkFacts
@@ -22,9 +21,9 @@ export function LinkPayment({ link, token, renderPaymentStep, onPaid }: LinkPaym
     attempts: linkAttempts,
     payable: { id, kept: null },
     dueCents,
-    askEarlier: (_, signal) => earlierLinkPayment(token, signal),
+    askEarlier: (_, signal) => findEarlierPayment(token, signal),
     onPaid,
-    // The page then shows the booking's new state.
+    // Reloads the link, whose state may explain the refusal.
     onRefused: () => void queryClient.invalidateQueries({ queryKey: paymentLinkKeys.all }),
   })
 

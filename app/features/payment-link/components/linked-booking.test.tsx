@@ -17,11 +17,11 @@ const link: Omit<PaymentLinkFacts, 'bookings'> = {
   name: 'Phil Phone',
   email: 'phil@example.com',
 }
-const timesOf = (bookings: PaymentLinkFacts['bookings']) =>
+const renderTimes = (bookings: PaymentLinkFacts['bookings']) =>
   renderToStaticMarkup(<LinkedBooking link={{ ...link, bookings }} />).match(/\d+:\d\d PM to \d+:\d\d PM/g)
 
-it("a booking opened by a payment link shows one time, or each bay's when they differ", () => {
-  expect(timesOf([bay, other])).toEqual(['12:00 PM to 1:00 PM'])
+it('LinkedBooking shows one time, or the time of each bay when they differ', () => {
+  expect(renderTimes([bay, other])).toEqual(['12:00 PM to 1:00 PM'])
   const later = { ...other, start: start + 2 * hourMs, end: start + 3 * hourMs }
-  expect(timesOf([bay, later])).toEqual(['12:00 PM to 1:00 PM', '2:00 PM to 3:00 PM'])
+  expect(renderTimes([bay, later])).toEqual(['12:00 PM to 1:00 PM', '2:00 PM to 3:00 PM'])
 })

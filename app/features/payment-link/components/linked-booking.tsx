@@ -7,12 +7,12 @@ import type { OnLapse, PaymentLinkFacts } from '#domain/contract/payment-link.ts
 import { formatCents } from '#domain/money/money.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 
-const afterwards: Record<OnLapse, string> = {
-  free: 'After that the time is free for others.',
-  keep: 'After that you can pay at our desk.',
+const deadlineNotes: Record<OnLapse, string> = {
+  free: 'After that, others can book the time.',
+  keep: 'After that, please pay at our desk.',
 }
 
-/** The booking, and until when it can be paid here. */
+/** Shows the amount and the deadline only if `now` is given, while the link is open. */
 export function LinkedBooking({ link, now }: { link: PaymentLinkFacts; now?: number }) {
   const { bookings, name, dueCents, sentCents, lapsesAt, onLapse } = link
   const [first] = bookings
@@ -38,12 +38,12 @@ export function LinkedBooking({ link, now }: { link: PaymentLinkFacts; now?: num
             <Fact label="To pay">
               <strong className="font-display text-2xl tabular-nums">{formatCents(dueCents)}</strong>
               {dueCents !== sentCents && (
-                <span className="block">It was {formatCents(sentCents)} when we wrote to you.</span>
+                <span className="block">It was {formatCents(sentCents)} when we emailed you.</span>
               )}
             </Fact>
             <Fact label="Pay until">
               {deadlineWords(lapsesAt, now)}
-              <span className="block text-(--dim)">{afterwards[onLapse]}</span>
+              <span className="block text-(--dim)">{deadlineNotes[onLapse]}</span>
             </Fact>
           </>
         )}

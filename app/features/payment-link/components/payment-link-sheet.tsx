@@ -7,13 +7,12 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { PaymentLinkFacts } from '#domain/contract/payment-link.ts'
 import { paymentLinkQuery } from '../queries.ts'
-import { LinkOver } from './link-over.tsx'
+import { ClosedLink } from './closed-link.tsx'
 import { LinkPayment } from './link-payment.tsx'
 import { LinkedBooking } from './linked-booking.tsx'
 
 type PaymentLinkSheetProps = { token: string; renderPaymentStep: (step: PaymentStepProps) => ReactNode }
 
-/** The booking of an emailed link with its payment step, or why it cannot be paid here. */
 export function PaymentLinkSheet({ token, renderPaymentStep }: PaymentLinkSheetProps) {
   const { data, error, isFetching, refetch } = useQuery(paymentLinkQuery(token))
 
@@ -42,13 +41,13 @@ type LinkViewProps = PaymentLinkSheetProps & { link: PaymentLinkFacts; now: numb
 function LinkView({ link, now, token, renderPaymentStep }: LinkViewProps) {
   const [isPaid, setPaid] = useState(false)
   if (isPaid || link.state !== 'open')
-    return <LinkOver link={link} state={isPaid || link.state === 'open' ? 'just paid' : link.state} />
+    return <ClosedLink link={link} state={isPaid || link.state === 'open' ? 'just paid' : link.state} />
   return (
     <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="lg:order-last">
         <LinkedBooking link={link} now={now} />
       </div>
-      {/* Another amount is another payment. */}
+      {/* A new amount needs a new payment attempt. */}
       <LinkPayment
         key={link.dueCents}
         link={link}

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 
-// Safari draws Apple's own button. Inline, to keep these properties out of the stylesheet that every page loads.
+// Inline, to keep these properties out of the stylesheet that every page loads.
 const drawnBySafari: Record<string, string> = {
   WebkitAppearance: '-apple-pay-button',
   '-apple-pay-button-type': 'plain',
   '-apple-pay-button-style': 'black',
 }
 
-/** Apple has the page draw the button: black, with the name as text in browsers that cannot draw it. */
+/** Safari draws its own button; other browsers show the text on black. */
 export function ApplePayButton() {
   return (
     <button

@@ -13,10 +13,10 @@ type CardFieldProps = {
   postalCode?: string | undefined
 }
 
-// The height of Square's form at each width, so that nothing moves when it loads.
-const room = 'relative min-h-76.75 @min-[273px]:min-h-71.25 @min-[30rem]:min-h-44.25'
+// Square's form has this height at each width, so nothing moves when it loads.
+const formHeight = 'relative min-h-76.75 @min-[273px]:min-h-71.25 @min-[30rem]:min-h-44.25'
 
-/** Square's card form in an iframe. Reports when it is ready, and when it is gone. */
+/** Calls onCard with null when the form is removed. */
 export function CardField({ config, onCard, postalCode }: CardFieldProps) {
   const [isReady, setIsReady] = useState(false)
   const [fault, setFault] = useState<CardFault | null>(null)
@@ -35,7 +35,7 @@ export function CardField({ config, onCard, postalCode }: CardFieldProps) {
 
   return (
     <div className="@container mt-5">
-      <div className={room}>
+      <div className={formHeight}>
         {problem && <LoadFailure message={problem.message} busy={config.isFetching} onRetry={handleRetry} />}
         {!problem && !isReady && (
           <p role="status" className="absolute text-(--dim)">

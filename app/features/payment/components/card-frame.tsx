@@ -2,69 +2,69 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import type { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
 import { loadSquare, type SquareCardForm } from '../queries.ts'
-import { cardZip } from '../rules.ts'
+import { toCardZip } from '../rules.ts'
 
 export type CardFault = { title: string; message: string }
 
-type Listener = { onCard: (card: SquareCardForm | null) => void; onFault: (fault: CardFault) => void }
-type CardFrameProps = Listener & { config: GetSquareConfigResponse; postalCode?: string | undefined }
+type CardListener = { onCard: (card: SquareCardForm | null) => void; onFault: (fault: CardFault) => void }
+type CardFrameProps = CardListener & { config: GetSquareConfigResponse; postalCode?: string | undefined }
 
-/** The container of Square's form. Unmounting destroys the form, even one that is still loading. */
+/** Unmounting destroys Square's form, even one that is still loading. */
 export function CardFrame({ config, postalCode, ...listener }: CardFrameProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [card, setCard] = useState<SquareCardForm | null>(null)
-  const tellCard = useEffectEvent(listener.onCard)
-  const tellFault = useEffectEvent(listener.onFault)
+  const reportCard = useEffectEvent(listener.onCard)
+  const reportFault = useEffectEvent(listener.onFault)
 
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (element === null) return
     const unmount = mountCard(config, element, {
       onCard: (card) => {
         setCard(card)
-        tellCard(card)
+        reportCard(card)
       },
-      onFault: (fault) => tellFault(fault),
+      onFault: (fault) => reportFault(fault),
     })
     return () => {
       unmount()
       setCard(null)
-      tellCard(null)
+      reportCard(null)
     }
   }, [config])
 
-  // Pre-fills the ZIP code from the form; the cardholder may still change it.
+  // The cardholder may still change the ZIP code.
   useEffect(() => {
-    const zip = cardZip(postalCode)
+    const zip = toCardZip(postalCode)
     if (!card || !zip) return
     card
       .configure?.({ postalCode: zip })
-      .catch((error: unknown) => console.error('The ZIP was not taken', error))
+      .catch((error: unknown) => console.error('The ZIP code could not be pre-filled', error))
   }, [card, postalCode])
 
-  return <div ref={place} />
+  return <div ref={container} />
 }
 
-function mountCard(config: GetSquareConfigResponse, place: Element, { onCard, onFault }: Listener) {
+function mountCard(config: GetSquareConfigResponse, container: Element, { onCard, onFault }: CardListener) {
   // Each form needs its own container: Square rejects one that still contains another form.
-  const holder = place.appendChild(document.createElement('div'))
+  const holder = container.appendChild(document.createElement('div'))
   let card: SquareCardForm | undefined
-  let isGone = false
+  let isUnmounted = false
 
   async function mount() {
     const square = await loadSquare(config.scriptUrl)
     card = await square.payments(config.applicationId, config.locationId).card()
-    if (isGone) return destroy(card)
+    if (isUnmounted) return destroy(card)
     await card.attach(holder)
-    if (!isGone) onCard(card)
+    if (!isUnmounted) onCard(card)
   }
 
   mount().catch((error: unknown) => {
-    if (!isGone) onFault(faultOf(error))
+    if (!isUnmounted) onFault(toCardFault(error))
   })
 
   return () => {
-    isGone = true
+    isUnmounted = true
     if (card) destroy(card)
     holder.remove()
   }
@@ -74,7 +74,7 @@ function destroy(card: SquareCardForm): void {
   card.destroy().catch((error: unknown) => console.error('The card form was not destroyed', error))
 }
 
-function faultOf(error: unknown): CardFault {
+function toCardFault(error: unknown): CardFault {
   if (isAppError(error)) return { title: 'Payment system error', message: error.message }
   const message = error instanceof Error ? error.message : ''
   return { title: 'Payment form error', message: message || 'Failed to load payment form' }

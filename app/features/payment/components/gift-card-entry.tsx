@@ -6,7 +6,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useCheckGiftCard } from '../mutations.ts'
 
-/** The field for a gift card's code, which also shows its errors. */
 export function GiftCardEntry({ onApply }: { onApply: (gift: GiftCard) => void }) {
   const { code, setCode, problem, busy, submit } = useCodeEntry(onApply)
 
@@ -43,12 +42,12 @@ function useCodeEntry(onApply: (gift: GiftCard) => void) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = event.currentTarget.querySelector('input')
-    const refusal = await refusalOf()
-    setProblem(refusal)
-    if (refusal !== undefined) field?.focus()
+    const error = await applyCode()
+    setProblem(error)
+    if (error !== undefined) field?.focus()
   }
 
-  async function refusalOf(): Promise<string | undefined> {
+  async function applyCode(): Promise<string | undefined> {
     try {
       onApply(await check.mutateAsync(code))
     } catch (error) {

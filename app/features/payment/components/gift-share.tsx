@@ -7,18 +7,17 @@ import { GiftCardEntry } from './gift-card-entry.tsx'
 
 type GiftShareProps = Pick<PaymentStepState, 'tender' | 'gift' | 'busy' | 'onGift'>
 
-/** The share that a gift card pays, or the field for its code. */
 export function GiftShare({ tender: { giftCents, cardCents }, gift, busy, onGift }: GiftShareProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
 
-  // The clicked button is gone then, so the focus moves here.
+  // The clicked button disappears, so move the focus here.
   function handleGift(next: GiftCard | null) {
     onGift(next)
-    place.current?.focus()
+    container.current?.focus()
   }
 
   return (
-    <div ref={place} tabIndex={-1} className="mt-2 outline-none">
+    <div ref={container} tabIndex={-1} className="mt-2 outline-none">
       {gift === null && <GiftCardEntry onApply={handleGift} />}
       <div role="status" className={gift ? 'border-(--rule) border-b pt-1 pb-3' : 'sr-only'}>
         {gift && (
@@ -27,7 +26,7 @@ export function GiftShare({ tender: { giftCents, cardCents }, gift, busy, onGift
               Gift card ending in {gift.lastFour}: <strong>{formatCents(-giftCents)}</strong>. To pay by card:{' '}
               <strong>{formatCents(cardCents)}</strong>.
             </p>
-            <p className="text-(--dim) text-sm">{leftWords(gift.balanceCents - giftCents)}</p>
+            <p className="text-(--dim) text-sm">{formatRemaining(gift.balanceCents - giftCents)}</p>
           </>
         )}
       </div>
@@ -40,6 +39,6 @@ export function GiftShare({ tender: { giftCents, cardCents }, gift, busy, onGift
   )
 }
 
-function leftWords(cents: number): string {
+function formatRemaining(cents: number): string {
   return cents === 0 ? 'This uses up the gift card.' : `${formatCents(cents)} will be left on the gift card.`
 }

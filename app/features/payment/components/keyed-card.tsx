@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { AppError } from '#app/lib/backend/errors.ts'
-import { tokenOf } from '../mutations.ts'
+import { tokenizeCard } from '../mutations.ts'
 import { cardConfigQuery } from '../queries.ts'
-import { type CardForm, type KeyedCardProps, keyedVerification } from '../rules.ts'
+import { type CardForm, type KeyedCardProps, toKeyedVerification } from '../rules.ts'
 import { CardField } from './card-field.tsx'
 
-/** The card form for staff, who enter a guest's card. */
+/** For staff who type in a guest's card. */
 export function KeyedCard({ onEntry }: KeyedCardProps) {
   const config = useQuery(cardConfigQuery())
   const isOpen = useRef(true)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     isOpen.current = true
     return () => {
@@ -18,24 +18,25 @@ export function KeyedCard({ onEntry }: KeyedCardProps) {
     }
   }, [])
 
-  // On a phone it opens below the visible part.
+  // On a phone it opens below the fold.
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'center' })
+    container.current?.scrollIntoView({ block: 'center' })
   }, [])
 
-  async function token(card: CardForm, cents: number): Promise<string> {
-    const given = await tokenOf(card, keyedVerification(cents))
+  async function tokenize(card: CardForm, cents: number): Promise<string> {
+    const token = await tokenizeCard(card, toKeyedVerification(cents))
     // Staff may have closed it to take another payment method.
-    if (!isOpen.current) throw new AppError('refused', { sentence: 'It was closed. Nothing was charged.' })
-    return given
+    if (!isOpen.current)
+      throw new AppError('refused', { sentence: 'The card form was closed. Nothing was charged.' })
+    return token
   }
 
   return (
-    <div ref={place}>
-      <p>Type in the card as the guest tells it. It goes to Square, and is kept nowhere here.</p>
+    <div ref={container}>
+      <p>Enter the guest's card. The details go straight to Square; we don't store them.</p>
       <CardField
         config={config}
-        onCard={(card) => onEntry(card && { token: (cents) => token(card, cents) })}
+        onCard={(card) => onEntry(card && { token: (cents) => tokenize(card, cents) })}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { looksComplete } from '#app/features/wallets/rules.ts'
-import { approvedWords } from '#app/features/wallets/words.ts'
+import { formatApproved } from '#app/features/wallets/words.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -14,14 +14,13 @@ import { CardField } from './card-field.tsx'
 import { GiftShare } from './gift-share.tsx'
 import { WalletRow } from './wallet-row.tsx'
 
-/** The payment method, the result of an earlier attempt, and the button that pays. */
 export function PaymentStep({ formId, postalCode, onPay, obstacle, freeLabel, ...step }: PaymentStepProps) {
   const { tender, busy, isReady, approved, onCard, onApproval } = step
   const isByCard = tender.cardCents > 0
   const config = useQuery({ ...cardConfigQuery(), enabled: isByCard })
   const isOff = busy || Boolean(obstacle)
 
-  /** Opens the wallet's sheet within the click if the form is valid: browsers do not let it open later. */
+  /** Opens the wallet's sheet within the click, because browsers block it later. */
   function handleWallet({ wallet, token }: WalletSource) {
     if (isOff) return
     const started = isComplete(formId) ? token() : null
@@ -29,10 +28,10 @@ export function PaymentStep({ formId, postalCode, onPay, obstacle, freeLabel, ..
     onPay({ wallet, token: () => started ?? token() })
   }
 
-  async function handleLeaving(): Promise<boolean> {
+  async function handleLeave(): Promise<boolean> {
     if (isOff) return false
-    if (isComplete(formId)) return step.onLeaving()
-    // Submits only to have the form show its errors.
+    if (isComplete(formId)) return step.onLeave()
+    // Submits only to show the form's errors.
     onPay({ wallet: 'cash_app_pay', token: async () => ({ status: 'Cancel' }) })
     return false
   }
@@ -42,7 +41,7 @@ export function PaymentStep({ formId, postalCode, onPay, obstacle, freeLabel, ..
     if (source && !isOff) onPay(source)
   }
 
-  // Until then the height of the content above the card is unknown.
+  // The height of the wallets above the card is unknown until then.
   if (isByCard && !config.isFetched)
     return (
       <>
@@ -59,7 +58,7 @@ export function PaymentStep({ formId, postalCode, onPay, obstacle, freeLabel, ..
           cents={tender.cardCents}
           isOff={isOff}
           onPress={handleWallet}
-          canLeave={handleLeaving}
+          canLeave={handleLeave}
           onApproved={handleApproved}
         />
       )}
@@ -77,13 +76,13 @@ export function PaymentStep({ formId, postalCode, onPay, obstacle, freeLabel, ..
         disabled={!isReady || Boolean(obstacle)}
         className="mt-5 min-h-13 w-full text-lg"
       >
-        {busy ? 'Processing...' : labelOf(tender.cardCents, approved, freeLabel)}
+        {busy ? 'Processing...' : buttonLabel(tender.cardCents, approved, freeLabel)}
       </Button>
     </>
   )
 }
 
-function labelOf(cents: number, approved: WalletSource | null, freeLabel: string): string {
+function buttonLabel(cents: number, approved: WalletSource | null, freeLabel: string): string {
   if (cents === 0) return freeLabel
   return `Pay ${formatCents(cents)}${approved ? ` with ${walletNames[approved.wallet]}` : ''}`
 }
@@ -96,14 +95,7 @@ function isComplete(formId: string | undefined): boolean {
 
 type OutcomeProps = Pick<
   PaymentStepProps,
-  | 'patience'
-  | 'problem'
-  | 'isUnanswered'
-  | 'busy'
-  | 'paymentName'
-  | 'approved'
-  | 'tender'
-  | 'onForgetApproval'
+  'patience' | 'problem' | 'isUnanswered' | 'busy' | 'paymentName' | 'approved' | 'tender' | 'onClearApproval'
 >
 
 function Outcome(step: OutcomeProps) {
@@ -120,8 +112,8 @@ function Outcome(step: OutcomeProps) {
       )}
       {approved && !busy && (
         <>
-          <Notice>{approvedWords(approved.wallet, formatCents(tender.cardCents))}</Notice>
-          <Button variant="quiet" onClick={step.onForgetApproval} className="-ml-3 px-3">
+          <Notice>{formatApproved(approved.wallet, formatCents(tender.cardCents))}</Notice>
+          <Button variant="quiet" onClick={step.onClearApproval} className="-ml-3 px-3">
             Pay another way
           </Button>
         </>

@@ -1,31 +1,31 @@
 import { useState } from 'react'
-import { triedWallets } from '#app/features/wallets/rules.ts'
-import { hasApplePay, readAbsent } from '#app/features/wallets/state.ts'
+import { listWallets } from '#app/features/wallets/rules.ts'
+import { hasApplePay, readAbsentWallets } from '#app/features/wallets/state.ts'
 import type { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
 import { type WalletListener, WalletSlot } from './wallet-slot.tsx'
 
-type WalletRowProps = Omit<WalletListener, 'onStanding'> & {
+type WalletRowProps = Omit<WalletListener, 'onStatus'> & {
   config: GetSquareConfigResponse
   cents: number
-  /** Disables the buttons during a payment or while none is possible. */
   isOff: boolean
 }
 
-// One below the other on a phone. Inline, to keep it out of the stylesheet that every page loads.
-const inRows = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))' }
+// Stacked on a phone. Inline, to keep it out of the stylesheet that every page loads.
+const gridStyle = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))' }
 
-/** The wallets that this browser supports, above the card. */
 export function WalletRow({ config, cents, isOff, ...listener }: WalletRowProps) {
-  const [tried] = useState(() => triedWallets(config, { hasApplePay: hasApplePay(), absent: readAbsent() }))
-  const [standings, setStandings] = useState<Partial<Record<string, 'ready' | 'absent'>>>({})
+  const [tried] = useState(() =>
+    listWallets(config, { hasApplePay: hasApplePay(), absent: readAbsentWallets() }),
+  )
+  const [statuses, setStatuses] = useState<Partial<Record<string, 'ready' | 'absent'>>>({})
   const isSeen = tried.some(
-    ({ wallet, isExpected }) => (standings[wallet] ?? (isExpected ? 'ready' : 'absent')) === 'ready',
+    ({ wallet, isExpected }) => (statuses[wallet] ?? (isExpected ? 'ready' : 'absent')) === 'ready',
   )
   if (tried.length === 0) return null
 
   return (
     <section aria-label="Digital wallets" inert={isOff} className={isSeen ? 'mt-5' : 'hidden'}>
-      <div style={inRows} className={`grid gap-3 ${isOff ? 'opacity-60' : ''}`}>
+      <div style={gridStyle} className={`grid gap-3 ${isOff ? 'opacity-60' : ''}`}>
         {tried.map(({ wallet, isExpected }) => (
           <WalletSlot
             key={wallet}
@@ -34,7 +34,7 @@ export function WalletRow({ config, cents, isOff, ...listener }: WalletRowProps)
             cents={cents}
             isExpected={isExpected}
             {...listener}
-            onStanding={(name, standing) => setStandings((known) => ({ ...known, [name]: standing }))}
+            onStatus={(name, status) => setStatuses((known) => ({ ...known, [name]: status }))}
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { openWallet } from '#app/features/wallets/queries.ts'
-import { noteAbsent } from '#app/features/wallets/state.ts'
+import { saveAbsentWallet } from '#app/features/wallets/state.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { GetSquareConfigResponse } from '#domain/contract/get-square-config.ts'
 import type { Wallet } from '#domain/money/payment-method.ts'
@@ -9,15 +9,15 @@ import type { TokenResult, WalletSource } from '../rules.ts'
 import { ApplePayButton } from './apple-pay-button.tsx'
 
 export type WalletListener = {
-  /** Called at the click. The wallet's sheet opens at once, or after the form is validated. */
+  /** `token` opens the wallet's sheet. */
   onPress: (source: WalletSource) => void
-  /** Called before an account is opened in the wallet's own app. */
+  /** Called before the browser leaves for the wallet's own app. */
   canLeave: () => Promise<boolean>
-  /** Called after the approval, which may have happened before this page was loaded. */
+  /** The approval may have happened before this page was loaded. */
   onApproved: (wallet: Wallet, cents: number, result: TokenResult) => void
-  onStanding: (wallet: Wallet, standing: WalletStanding) => void
+  onStatus: (wallet: Wallet, status: WalletStatus) => void
 }
-type WalletStanding = 'ready' | 'absent'
+type WalletStatus = 'ready' | 'absent'
 type WalletSlotProps = WalletListener & {
   wallet: Wallet
   config: GetSquareConfigResponse
@@ -31,21 +31,21 @@ const looks = {
   cash_app_pay: { shape: 'semiround', width: 'full', theme: 'dark', size: 'medium' },
 }
 
-/** The button of one wallet. Each amount needs a new wallet, which reuses the same place. */
+/** Square needs a new wallet object for each amount. */
 export function WalletSlot({ wallet, config, cents, isExpected, ...listener }: WalletSlotProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const opened = useRef<SquareWallet | null>(null)
-  const isAsking = useRef(false)
-  const [standing, setStanding] = useState<WalletStanding | null>(null)
+  const isTokenizing = useRef(false)
+  const [status, setStatus] = useState<WalletStatus | null>(null)
   const canLeave = useEffectEvent(listener.canLeave)
   const reportApproved = useEffectEvent(listener.onApproved)
-  const reportStanding = useEffectEvent((next: WalletStanding) => {
-    setStanding(next)
-    listener.onStanding(wallet, next)
+  const reportStatus = useEffectEvent((next: WalletStatus) => {
+    setStatus(next)
+    listener.onStatus(wallet, next)
   })
 
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (element === null) return
     return mountWallet(wallet, () => openWallet(wallet, config, cents), element, {
       look: looks[wallet],
@@ -54,90 +54,91 @@ export function WalletSlot({ wallet, config, cents, isExpected, ...listener }: W
         opened.current = next
       },
       onApproved: (result) => reportApproved(wallet, cents, result),
-      onStanding: (next) => reportStanding(next),
+      onStatus: (next) => reportStatus(next),
     })
   }, [wallet, config, cents])
 
   function handlePress(event: MouseEvent) {
     const { current } = opened
     // A click on the container around a button that the wallet draws does not count.
-    if (!current?.tokenize || isAsking.current || event.target === event.currentTarget) return
-    listener.onPress({ wallet, token: () => askOnce(current) })
+    if (!current?.tokenize || isTokenizing.current || event.target === event.currentTarget) return
+    listener.onPress({ wallet, token: () => tokenizeOnce(current) })
   }
 
-  async function askOnce(asked: SquareWallet): Promise<TokenResult> {
-    if (isAsking.current || !asked.tokenize) return { status: 'Cancel' }
-    isAsking.current = true
+  async function tokenizeOnce(square: SquareWallet): Promise<TokenResult> {
+    if (isTokenizing.current || !square.tokenize) return { status: 'Cancel' }
+    isTokenizing.current = true
     try {
-      return await asked.tokenize()
+      return await square.tokenize()
     } finally {
-      isAsking.current = false
+      isTokenizing.current = false
     }
   }
 
-  if (standing === 'absent') return null
+  if (status === 'absent') return null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the button within is drawn by the wallet.
-    <div className={standing === null && !isExpected ? 'hidden' : 'relative min-h-12'} onClick={handlePress}>
-      {standing === null && <Skeleton className="absolute inset-0" />}
-      {wallet === 'apple_pay' && standing === 'ready' && <ApplePayButton />}
-      <div ref={place} className="relative" />
+    <div className={status === null && !isExpected ? 'hidden' : 'relative min-h-12'} onClick={handlePress}>
+      {status === null && <Skeleton className="absolute inset-0" />}
+      {wallet === 'apple_pay' && status === 'ready' && <ApplePayButton />}
+      <div ref={container} className="relative" />
     </div>
   )
 }
 
-type Mounting = Pick<WalletListener, 'canLeave'> & {
+type MountOptions = Pick<WalletListener, 'canLeave'> & {
   look: object
   onOpened: (opened: SquareWallet | null) => void
   onApproved: (result: TokenResult) => void
-  onStanding: (standing: WalletStanding) => void
+  onStatus: (status: WalletStatus) => void
 }
 
-/** Mounts a wallet. An unavailable wallet is no error, because the card remains. Returns the cleanup. */
+/** An unavailable wallet is no error, because the card form remains. Returns the cleanup. */
 function mountWallet(
   wallet: Wallet,
   open: () => Promise<SquareWallet | null>,
-  place: Element,
-  told: Mounting,
+  container: Element,
+  options: MountOptions,
 ): () => void {
-  const holder = place.appendChild(document.createElement('div'))
-  let mine: SquareWallet | null = null
-  let isGone = false
+  const holder = container.appendChild(document.createElement('div'))
+  let mounted: SquareWallet | null = null
+  let isUnmounted = false
 
-  async function mount(): Promise<WalletStanding> {
-    mine = await open()
-    if (mine === null) return 'absent'
-    if (isGone) return leave()
-    mine.addEventListener?.('ontokenization', ({ detail }) => {
-      if (!isGone) told.onApproved(detail.tokenResult ?? { status: 'Error' })
+  async function mount(): Promise<WalletStatus> {
+    mounted = await open()
+    if (mounted === null) return 'absent'
+    if (isUnmounted) return destroy()
+    mounted.addEventListener?.('ontokenization', ({ detail }) => {
+      if (!isUnmounted) options.onApproved(detail.tokenResult ?? { status: 'Error' })
     })
-    await mine.attach?.(holder, told.look, mine.tokenize ? undefined : told.canLeave)
-    if (!isGone) told.onOpened(mine)
+    await mounted.attach?.(holder, options.look, mounted.tokenize ? undefined : options.canLeave)
+    if (!isUnmounted) options.onOpened(mounted)
     return 'ready'
   }
 
-  function leave(): WalletStanding {
-    mine?.destroy().catch((error: unknown) => console.error('A wallet was not destroyed', error))
+  function destroy(): WalletStatus {
+    mounted?.destroy().catch((error: unknown) => console.error('A wallet was not destroyed', error))
     return 'absent'
   }
 
   mount().then(
-    (standing) => {
-      if (isGone) return
-      noteAbsent(wallet, standing === 'absent')
-      told.onStanding(standing)
+    (status) => {
+      if (isUnmounted) return
+      saveAbsentWallet(wallet, status === 'absent')
+      options.onStatus(status)
     },
     (error: unknown) => {
-      if (isGone) return
+      if (isUnmounted) return
       // Other failures, such as a lost connection, may be temporary.
-      if (error instanceof Error && error.name === 'PaymentMethodUnsupportedError') noteAbsent(wallet, true)
-      told.onStanding('absent')
+      if (error instanceof Error && error.name === 'PaymentMethodUnsupportedError')
+        saveAbsentWallet(wallet, true)
+      options.onStatus('absent')
     },
   )
   return () => {
-    isGone = true
-    told.onOpened(null)
-    leave()
+    isUnmounted = true
+    options.onOpened(null)
+    destroy()
     holder.remove()
   }
 }

@@ -3,7 +3,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import type { PaymentFacts } from '#domain/contract/payment.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
-import { receiptOf } from '../rules.ts'
+import { toReceipt } from '../rules.ts'
 
 type PaymentListProps = { label: string; payments: readonly PaymentFacts[] }
 
@@ -48,7 +48,7 @@ function PaymentLine({ payment }: { payment: PaymentFacts }) {
 }
 
 function Receipt({ payment }: { payment: PaymentFacts }) {
-  const receipt = receiptOf(payment)
+  const receipt = toReceipt(payment)
   if (!receipt) return null
   const number = receipt.path ? (
     <a href={receipt.path} className={textLink}>

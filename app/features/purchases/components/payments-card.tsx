@@ -9,7 +9,6 @@ import { PaymentList } from './payment-list.tsx'
 
 const SHOWN = 5
 
-/** The user's payments, newest first. */
 export function PaymentsCard({ userId }: { userId: string }) {
   const { data: payments, error, isFetching, refetch } = useQuery(myPaymentsQuery(userId))
   const earlier = payments?.slice(SHOWN) ?? []
@@ -20,9 +19,7 @@ export function PaymentsCard({ userId }: { userId: string }) {
         <LoadFailure className="mt-5" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}
       {!payments && !error && <RowSkeleton label="Loading your payments..." />}
-      {payments?.length === 0 && (
-        <p className="py-8 text-center font-display text-xl">Nothing has been paid yet.</p>
-      )}
+      {payments?.length === 0 && <p className="py-8 text-center font-display text-xl">No payments yet.</p>}
       {payments && <PaymentList label="Latest payments" payments={payments.slice(0, SHOWN)} />}
       {earlier.length > 0 && (
         <Fold summary={`Earlier payments (${earlier.length})`}>

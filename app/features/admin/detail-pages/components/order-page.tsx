@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { orderStatusWords } from '#app/features/orders/words.ts'
+import { formatOrderStatus } from '#app/features/orders/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -82,7 +82,7 @@ function OrderCard({ order }: { order: OrderDetails }) {
     <Card
       title={`Order ${order.number}`}
       action={
-        <Badge tone={order.status === 'paid' ? 'green' : 'grey'}>{orderStatusWords(order.status)}</Badge>
+        <Badge tone={order.status === 'paid' ? 'green' : 'grey'}>{formatOrderStatus(order.status)}</Badge>
       }
     >
       <div className="grid gap-x-12 gap-y-8 pt-5 md:grid-cols-[minmax(0,1fr)_18rem]">

@@ -6,24 +6,23 @@ import { guestState } from '#domain/states/state-words.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { LinkedBooking } from './linked-booking.tsx'
 
-type Ending = Exclude<LinkState, 'open'> | 'just paid'
-type LinkOverProps = { link: PaymentLinkFacts; state: Ending }
+type ClosedState = Exclude<LinkState, 'open'> | 'just paid'
+type ClosedLinkProps = { link: PaymentLinkFacts; state: ClosedState }
 
-const headings: Record<Ending, string> = {
+const headings: Record<ClosedState, string> = {
   'just paid': 'Paid',
-  paid: 'Paid already',
-  settled: 'Paid already',
-  lapsed: 'This link has lapsed',
-  freed: 'This link has lapsed',
+  paid: 'Already paid',
+  settled: 'Already paid',
+  lapsed: 'This link has expired',
+  freed: 'This link has expired',
   replaced: 'There is a newer link',
-  withdrawn: 'This link is withdrawn',
+  withdrawn: 'This link was canceled',
   cancelled: guestState('booking', 'cancelled'),
 }
 
-/** The state of a booking that can no longer be paid by its link. */
-export function LinkOver({ link, state }: LinkOverProps) {
+export function ClosedLink({ link, state }: ClosedLinkProps) {
   const heading = useArrivalFocus<HTMLHeadingElement>()
-  const isGone = state === 'freed' || state === 'cancelled'
+  const isReleased = state === 'freed' || state === 'cancelled'
   const words = state === 'just paid' ? 'Thank you. Your ticket is on its way by email.' : linkWords[state]
 
   return (
@@ -36,7 +35,7 @@ export function LinkOver({ link, state }: LinkOverProps) {
           {words}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          {isGone && (
+          {isReleased && (
             <a href="/booking" className={buttonStyle('pine')}>
               Book another time
             </a>
@@ -46,7 +45,7 @@ export function LinkOver({ link, state }: LinkOverProps) {
           </a>
         </div>
       </section>
-      {!isGone && <LinkedBooking link={link} />}
+      {!isReleased && <LinkedBooking link={link} />}
     </div>
   )
 }
