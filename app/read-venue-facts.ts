@@ -6,8 +6,8 @@ import { plainAmount, shortPrice } from '#domain/money/money.ts'
 import { plansOnSale } from './features/memberships/queries.ts'
 import { fetchHours } from './features/opening-hours/queries.ts'
 import { fetchPriceRules } from './features/prices/queries.ts'
-import { publicRows } from './lib/backend/public-rows.ts'
-import { knownPortal } from './lib/portal/portal.ts'
+import { fetchPublicRows } from './lib/backend/public-rows.ts'
+import { fetchPortal } from './lib/portal/portal.ts'
 import type { VenueFacts } from './lib/site/venue-facts.ts'
 
 const Bay = z.object({ name: z.string(), capacity: z.int() })
@@ -30,12 +30,12 @@ export async function readVenueFacts(): Promise<VenueFacts> {
 
 /** Null if a gym system sells plans and bays, because its own pages show them. A failed read does not affect the others. */
 async function readSold() {
-  const portal = await orNull(knownPortal())
+  const portal = await orNull(fetchPortal())
   if (portal?.provider !== 'builtin') return { rules: null, plans: null, bays: null }
   const [rules, plans, bays] = await Promise.all([
     orNull(fetchPriceRules()),
     orNull(plansOnSale()),
-    orNull(publicRows(Bay, 'bays?select=name,capacity&active=eq.true&order=sort_order,name')),
+    orNull(fetchPublicRows(Bay, 'bays?select=name,capacity&active=eq.true&order=sort_order,name')),
   ])
   return { rules, plans, bays }
 }

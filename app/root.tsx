@@ -5,7 +5,7 @@ import type { Route } from './+types/root.ts'
 import { BrokenPage } from './broken-page.tsx'
 import displayFont from './fonts/fraunces-plain.woff2?url'
 import textFont from './fonts/instrument-sans-plain.woff2?url'
-import { firstSign } from './lib/loading/first-sign.ts'
+import { firstInteraction } from './lib/loading/first-interaction.ts'
 import { discardEarlyClick, repeatEarlyInput, useIsHydrated } from './lib/loading/hydration.ts'
 import { setSessionCookie } from './lib/session/session-cookie.ts'
 import { hasStoredSession } from './lib/session/stored-session.ts'
@@ -89,7 +89,7 @@ export default function App() {
   useEffect(() => {
     setSessionCookie(hasStoredSession())
   }, [])
-  useEffect(() => void firstSign().then(layOutAll), [])
+  useEffect(() => void firstInteraction().then(layOutAll), [])
   return <Outlet />
 }
 

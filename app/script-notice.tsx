@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { createPath, useNavigate, useNavigation } from 'react-router'
-import { takeTyped } from './lib/forms/typed-text.ts'
-import { loadAgain } from './lib/loading/load-again.ts'
-import { askAgain, retryUntilLoaded, useScriptTrouble } from './lib/loading/script-trouble.ts'
+import { takeFormValues } from './lib/forms/stored-form-values.ts'
+import { reloadPage } from './lib/loading/reload-page.ts'
+import { retryLoads, retryUntilLoaded, useScriptFailure } from './lib/loading/script-trouble.ts'
 import { PageNotice } from './ui/page-notice.tsx'
 
 /** Says why a script is missing, with a button that retries or reloads an outdated page. */
 export function ScriptNotice() {
-  const trouble = useScriptTrouble()
+  const trouble = useScriptFailure()
   const isHindered = useBlockedNavigation(trouble === 'outdated')
   const [isRefused, setRefused] = useState(false)
   const { location } = useNavigation()
@@ -16,14 +16,14 @@ export function ScriptNotice() {
 
   if (trouble === 'unreachable') {
     return (
-      <PageNotice action="Try again" onAction={() => (location ? void navigate(location) : askAgain())}>
+      <PageNotice action="Try again" onAction={() => (location ? void navigate(location) : retryLoads())}>
         We could not reach the clubhouse. Check your connection and try again.
       </PageNotice>
     )
   }
   if (trouble === null) return null
   return (
-    <PageNotice action="Load again" onAction={() => setRefused(!loadAgain())}>
+    <PageNotice action="Load again" onAction={() => setRefused(!reloadPage())}>
       {isRefused || isHindered
         ? 'Please finish your payment or held time first.'
         : 'This page is out of date. Load it again: what you typed is kept, except passwords and card numbers.'}
@@ -48,14 +48,16 @@ function useBlockedNavigation(isOutdated: boolean): boolean {
   const [isHindered, setHindered] = useState(false)
 
   useEffect(() => {
-    if (isOutdated && location) setHindered(!loadAgain(window.location.origin + createPath(location)))
+    if (isOutdated && location) setHindered(!reloadPage(window.location.origin + createPath(location)))
   }, [isOutdated, location])
   return isHindered
 }
 
 async function restoreTyped(): Promise<void> {
-  const typed = takeTyped()
+  const typed = takeFormValues()
   if (typed === null) return
-  const { typeAgain } = await retryUntilLoaded(() => import('./lib/forms/type-again.ts'), { isQuiet: true })
-  typeAgain(typed)
+  const { restoreFormValues } = await retryUntilLoaded(() => import('./lib/forms/restore-form-values.ts'), {
+    isQuiet: true,
+  })
+  restoreFormValues(typed)
 }

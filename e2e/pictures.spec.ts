@@ -38,7 +38,7 @@ test('a member adds a picture that staff see, replaces it, and removes it', asyn
   await choose(page, { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
   await save(page)
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Your browser cannot read this picture.' }),
+    page.getByRole('alert').filter({ hasText: "Your browser can't read this picture." }),
   ).toBeVisible()
   await choose(page, photo)
   await expectAccessible(page)

@@ -54,7 +54,7 @@ describe('source code', () => {
         .filter(([path, source]) => path.startsWith('app/') && !isTest(path) && source.includes(word))
         .map(([path]) => path)
     expect(naming('new QueryClient(')).toEqual([
-      'app/lib/backend/prefetched.ts',
+      'app/lib/backend/prefetch-queries.ts',
       'app/lib/backend/query-client.ts',
       'app/routes/with-queries.tsx',
     ])

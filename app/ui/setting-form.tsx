@@ -5,7 +5,7 @@ import { FormActions } from './form-actions.tsx'
 import { SavingFields } from './saving-fields.tsx'
 
 /** Another user's change since the form was opened. */
-export type Meanwhile = {
+export type ConcurrentChange = {
   /** Null if unknown. */
   who: string | null
   isGone: boolean
@@ -16,30 +16,30 @@ export type Meanwhile = {
 
 type SettingFormProps = {
   form: Omit<ComponentProps<typeof Form>, 'children'>
-  meanwhile: Meanwhile | null
+  concurrentChange: ConcurrentChange | null
   busy: boolean
   onCancel: () => void
   children: ReactNode
 }
 
-type MeanwhileActionsProps = Meanwhile & Pick<SettingFormProps, 'busy' | 'onCancel'>
+type ConflictActionsProps = ConcurrentChange & Pick<SettingFormProps, 'busy' | 'onCancel'>
 
-/** The form of a setting. After another user's change it can be saved only once that change has been shown. */
-export function SettingForm({ form, meanwhile, busy, onCancel, children }: SettingFormProps) {
-  const problem = meanwhile ? <MeanwhileWords {...meanwhile} /> : form.problem
-  const settled = meanwhile ? 'refused' : 'open'
+/** Shows another user's change before the form can be saved over it. */
+export function SettingForm({ form, concurrentChange, busy, onCancel, children }: SettingFormProps) {
+  const problem = concurrentChange ? <ConflictNotice {...concurrentChange} /> : form.problem
+  const settled = concurrentChange ? 'refused' : 'open'
 
   return (
     <Form {...form} problem={problem}>
-      {meanwhile && <MeanwhileActions {...meanwhile} busy={busy} onCancel={onCancel} />}
+      {concurrentChange && <ConflictActions {...concurrentChange} busy={busy} onCancel={onCancel} />}
       <SavingFields state={busy ? 'saving' : settled}>{children}</SavingFields>
-      {meanwhile === null && <FormActions busy={busy} onCancel={onCancel} />}
+      {concurrentChange === null && <FormActions busy={busy} onCancel={onCancel} />}
     </Form>
   )
 }
 
-/** Above the fields, close to the change: on a phone the end of the form is out of sight. */
-function MeanwhileActions({ isGone, onTake, onOverwrite, busy, onCancel }: MeanwhileActionsProps) {
+/** Above the fields, because on a phone the end of the form is out of sight. */
+function ConflictActions({ isGone, onTake, onOverwrite, busy, onCancel }: ConflictActionsProps) {
   return (
     <div className="flex flex-wrap gap-3">
       {!isGone && (
@@ -59,14 +59,14 @@ function MeanwhileActions({ isGone, onTake, onOverwrite, busy, onCancel }: Meanw
   )
 }
 
-function MeanwhileWords({ who, isGone, lines }: Meanwhile) {
+function ConflictNotice({ who, isGone, lines }: ConcurrentChange) {
   const notice = useRef<HTMLDivElement>(null)
-  // The focused button has been replaced.
+  // The focused button has disappeared.
   useEffect(() => void notice.current?.focus(), [])
 
   return (
     <div ref={notice} tabIndex={-1} className="outline-none">
-      {who ?? 'Somebody'} has {isGone ? 'removed' : 'changed'} this in the meantime.
+      {who ?? 'Someone else'} has {isGone ? 'removed' : 'changed'} this since you opened it.
       {lines.length > 0 && (
         <ul className="mt-2 list-disc pl-5">
           {lines.map(({ label, before, after }) => (

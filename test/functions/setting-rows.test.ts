@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  findEditors,
   removeSetting,
   SettingConflict,
   type SettingTable,
   saveSetting,
   singletonId,
-  whoChanged,
 } from '#app/lib/backend/setting-rows.ts'
 import { newAdmin, type newPerson } from '../host/test-host.ts'
 import { withDesk } from './world/venue.ts'
@@ -74,8 +74,8 @@ describe.each(settings)('a row of %s', (table, values, change) => {
     const late = saveSetting(table, { seen: { id, version: 2 }, values: change })
     await expect(late).rejects.toThrow(SettingConflict)
     expect(await rowOf(table, id)).toMatchObject({ version: 3 })
-    expect(await whoChanged(table, { id, version: 2 })).toBe('Ada Admin')
-    expect(await whoChanged(table, { id, version: 3 })).toBeNull()
+    expect(await findEditors(table, { id, version: 2 })).toBe('Ada Admin')
+    expect(await findEditors(table, { id, version: 3 })).toBeNull()
     await saveSetting(table, { seen: { id, version: 3 }, values: change })
   })
 })
@@ -94,7 +94,7 @@ it('a settings row is removed only in the version that was seen, and a late chan
   await removeSetting('opening_hours', { id, version: 1 })
   const late = saveSetting('opening_hours', { seen: { id, version: 1 }, values: { closes_minute: 200 } })
   await expect(late).rejects.toThrow(SettingConflict)
-  expect(await whoChanged('opening_hours', { id, version: 1 })).toBe('Ada Admin')
+  expect(await findEditors('opening_hours', { id, version: 1 })).toBe('Ada Admin')
 })
 
 it('the booking terms are saved only over the version that was seen', async () => {
@@ -102,7 +102,7 @@ it('the booking terms are saved only over the version that was seen', async () =
     saveSetting('booking_terms', { seen: { id: singletonId, version }, values: { holdMinutes } })
   await save(1, 11)
   await expect(save(1, 12)).rejects.toThrow(SettingConflict)
-  expect(await whoChanged('booking_terms', { id: singletonId, version: 1 })).toBe('Ada Admin')
+  expect(await findEditors('booking_terms', { id: singletonId, version: 1 })).toBe('Ada Admin')
   await save(2, 10)
 })
 

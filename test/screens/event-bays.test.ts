@@ -82,7 +82,7 @@ it('saving an event on a closed day does not overwrite a concurrent change', asy
   await sees('closed that day, Eve of the eve')
   await venue.sql`update public.events set capacity = 11 where id = ${event?.id}`
   await press('Save anyway')
-  await sees(/in the meantime/)
+  await sees(/since you opened it/)
   await press('Take theirs')
   expect(await screen.findByLabelText('Places')).toHaveValue('11')
 })

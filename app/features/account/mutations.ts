@@ -4,14 +4,14 @@ import { cartStorage } from '#app/features/cart/state.ts'
 import { dismissTicket } from '#app/features/orders/state.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
-import { fetchClient, supabase } from '#app/lib/backend/supabase.ts'
+import { preloadClient, supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { clearTabsOnSignOut } from '#app/lib/browser/session-draft.ts'
-import { firstSign } from '#app/lib/loading/first-sign.ts'
+import { firstInteraction } from '#app/lib/loading/first-interaction.ts'
 import { changePicture, type PictureChange } from '#app/lib/pictures/change-picture.ts'
-import { leaving } from '#app/lib/session/ended-session.ts'
+import { runSignOut } from '#app/lib/session/ended-session.ts'
 import { withFreshCode } from '#app/lib/session/fresh-code.ts'
-import { unwrapEntrance } from '#app/lib/session/switched-off.ts'
+import { unwrapSignIn } from '#app/lib/session/switched-off.ts'
 import { CreateGymMasterMemberResponse } from '#domain/contract/create-gym-master-member.ts'
 import { snakeNames } from '#domain/contract/from-sql.ts'
 import { readStoredCart, storedCart } from '#domain/shop/cart-storage.ts'
@@ -22,7 +22,7 @@ const MEMBER_BOOK_TIMEOUT_MS = 10_000
 
 /** Loads the backend's client at the visitor's first interaction, for a form that will need it. */
 function usePreloadedClient(): void {
-  useEffect(() => void firstSign().then(fetchClient), [])
+  useEffect(() => void firstInteraction().then(preloadClient), [])
 }
 
 export function useSignIn() {
@@ -30,7 +30,7 @@ export function useSignIn() {
   return useMutation({
     meta: { isEntrance: true },
     mutationFn: async (credentials: SignIn) => {
-      const { user } = unwrapEntrance(await (await supabase()).auth.signInWithPassword(credentials))
+      const { user } = unwrapSignIn(await (await supabase()).auth.signInWithPassword(credentials))
       // No data of the previous user may stay in the cache. Visible queries are refetched or their page is left.
       queryClient.removeQueries({ type: 'inactive' })
       return user
@@ -68,7 +68,7 @@ export function useSignOut() {
   return useMutation({
     meta: { isEntrance: true },
     mutationFn: () =>
-      leaving(async () => {
+      runSignOut(async () => {
         clearPrivateDrafts()
         const { error } = await (await supabase()).auth.signOut({ scope: 'local' })
         // The session was removed from this browser before the server was called, so a failure needs no action.
@@ -98,7 +98,7 @@ export function useRequestReset() {
 export function useRedeemRecovery() {
   return useMutation({
     mutationFn: async (tokenHash: string) => {
-      unwrapEntrance(await (await supabase()).auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' }))
+      unwrapSignIn(await (await supabase()).auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' }))
       queryClient.removeQueries()
     },
   })

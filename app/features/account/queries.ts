@@ -5,7 +5,7 @@ import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { safeNextPath } from '#app/lib/session/next-path.ts'
-import { markAdmin } from '#app/lib/site/visitor-mark.ts'
+import { rememberAdmin } from '#app/lib/site/visitor-mark.ts'
 import { can } from '#domain/admin/can.ts'
 import { type CamelNames, camelNames } from '#domain/contract/from-sql.ts'
 import { MyAccess } from '#domain/contract/my-access.ts'
@@ -66,7 +66,7 @@ export function roleQuery(userId: string) {
           .abortSignal(signal)
           .maybeSingle(),
       )
-      markAdmin(row !== null)
+      rememberAdmin(row !== null)
       return row?.role ?? null
     },
   })

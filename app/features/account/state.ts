@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { stopAsking } from '#app/lib/session/sign-in-again.ts'
+import { closeSignInPrompt } from '#app/lib/session/sign-in-again.ts'
 import { notify } from '#app/ui/notify.ts'
 import { landingPath } from './queries.ts'
 
@@ -28,7 +28,7 @@ export function useArrival({ next, onEntered }: Arrival) {
 
   return async (userId: string): Promise<void> => {
     const path = onEntered ? null : await landingPath(userId, next ?? search.get('next'))
-    stopAsking({ isEntered: true })
+    closeSignInPrompt({ hasSignedIn: true })
     notify.success('Welcome back!', 'Successfully logged in.')
     if (path !== null) await navigate(path, { replace: true })
     onEntered?.()

@@ -81,7 +81,7 @@ export function useHeldBay(moves: string | undefined) {
 
   // Leaving, which may be a reload, ends a hold soon; returning keeps it. A booked or released hold is skipped.
   const leave = useEffectEvent(() => {
-    if (held && keptHold.read() && !canBePaid(held) && !pendingWallet.isOut(held.hold.id))
+    if (held && keptHold.read() && !canBePaid(held) && !pendingWallet.isPendingFor(held.hold.id))
       void releaseHold(held, 'soon')
   })
   const comeBack = useEffectEvent(async () => {

@@ -5,7 +5,7 @@ import type { EarlierPayment } from '#app/features/payment/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { intervals } from '#app/lib/backend/intervals.ts'
-import { publicRows } from '#app/lib/backend/public-rows.ts'
+import { fetchPublicRows } from '#app/lib/backend/public-rows.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { isAboutDay, type Signal } from '#app/lib/backend/signal.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
@@ -13,7 +13,7 @@ import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { useLive } from '#app/lib/backend/use-live.ts'
 import { pictureSource } from '#app/lib/pictures/names.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
-import { onSessionSigns } from '#app/lib/session/session-events.ts'
+import { onSessionChange } from '#app/lib/session/session-events.ts'
 import { hasStoredSession } from '#app/lib/session/stored-session.ts'
 import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import { GetBookingResponse } from '#domain/contract/get-booking.ts'
@@ -66,8 +66,8 @@ const SPREAD_MS = 600
 /** Refetches the free times when some of their day were taken or released. Returns whether signals are arriving. */
 export function useLiveTimes(): boolean {
   return useLive('times', {
-    onNews: readTimesAgain,
-    withoutSignals: 'now and then',
+    onUpdate: readTimesAgain,
+    pollWithoutSignals: true,
     spreadMs: SPREAD_MS,
     delayMs: intervals.followTimesAfter,
   })
@@ -104,7 +104,7 @@ export function bookerQuery() {
 export function useBookerFollow(userId: string | null | undefined): void {
   useEffect(() => {
     if (userId === undefined) return
-    return onSessionSigns(() => {
+    return onSessionChange(() => {
       void signedInUserId().then((id) => {
         if (id !== userId) void queryClient.invalidateQueries({ queryKey: bayBookingKeys.booker() })
       })
@@ -123,7 +123,11 @@ export function bayPictureQuery(bayId: string) {
   return queryOptions({
     queryKey: [...bayBookingKeys.all, 'picture', bayId] as const,
     queryFn: async ({ signal }) => {
-      const [bay] = await publicRows(PicturedBay, `bays?select=picture,picture_alt&id=eq.${bayId}`, signal)
+      const [bay] = await fetchPublicRows(
+        PicturedBay,
+        `bays?select=picture,picture_alt&id=eq.${bayId}`,
+        signal,
+      )
       return bay?.picture ? { source: pictureSource('bays', bay.picture), alt: bay.pictureAlt } : null
     },
   })

@@ -6,7 +6,7 @@ import { fetchVenueHours } from '#app/features/opening-hours/queries.ts'
 import type { EarlierPayment } from '#app/features/payment/rules.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
-import { publicRows } from '#app/lib/backend/public-rows.ts'
+import { fetchPublicRows } from '#app/lib/backend/public-rows.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
@@ -64,7 +64,7 @@ export function playedBaysQuery() {
     queryFn: async ({ signal }): Promise<PlayedBay[]> => {
       const userId = await signedInUserId()
       if (userId === null) return []
-      const rows = await publicRows(BayName, 'bays?select=id,name&order=sort_order,name', signal)
+      const rows = await fetchPublicRows(BayName, 'bays?select=id,name&order=sort_order,name', signal)
       const booked = await queryClient.ensureQueryData(myBookingsQuery(userId))
       return listTodaysBookings(booked, rows, await venueNow())
     },

@@ -5,7 +5,7 @@ import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { separateClient, supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
-import { unwrapEntrance } from '#app/lib/session/switched-off.ts'
+import { unwrapSignIn } from '#app/lib/session/switched-off.ts'
 import { type NewEmail, Proof, SentAgain } from './schema.ts'
 import { waitWords } from './words.ts'
 
@@ -40,9 +40,7 @@ export function useAgreeToChange() {
     mutationFn: async (tokenHash: string): Promise<Agreed> => {
       const isOwn = await noteAgreement(tokenHash)
       const { auth } = isOwn ? await supabase() : await separateClient()
-      const { session } = unwrapEntrance(
-        await auth.verifyOtp({ token_hash: tokenHash, type: 'email_change' }),
-      )
+      const { session } = unwrapSignIn(await auth.verifyOtp({ token_hash: tokenHash, type: 'email_change' }))
       if (session === null) return 'one of two'
       if (isOwn) return 'changed and proven'
       await auth.signOut({ scope: 'local' })

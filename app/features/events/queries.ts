@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask } from '#app/lib/backend/ask.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { serverBackend } from '#app/lib/backend/endpoint.ts'
-import { publicRows } from '#app/lib/backend/public-rows.ts'
+import { fetchPublicRows } from '#app/lib/backend/public-rows.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
@@ -114,5 +114,5 @@ function readEvents(answer: unknown): EventsNow | undefined {
 
 function publicPage(period: { p_from: string; p_to: string }, signal: AbortSignal): Promise<VenueEvent[]> {
   const asked = new URLSearchParams({ ...period, limit: String(pageRows) })
-  return publicRows(VenueEvent, `rpc/list_events?${asked}`, signal)
+  return fetchPublicRows(VenueEvent, `rpc/list_events?${asked}`, signal)
 }

@@ -4,7 +4,7 @@ import { AppError } from '#app/lib/backend/errors.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
-import { unwrapEntrance } from '#app/lib/session/switched-off.ts'
+import { unwrapSignIn } from '#app/lib/session/switched-off.ts'
 import { OpenInvitationResponse } from '#domain/contract/open-invitation.ts'
 import type { StaffPassword } from './schema.ts'
 
@@ -14,7 +14,7 @@ export function useOpenInvitation() {
     mutationFn: async (token: string) => {
       const invited = await callFunction('open-invitation', OpenInvitationResponse, { body: { token } })
       const { tokenHash, type } = invited
-      unwrapEntrance(await (await supabase()).auth.verifyOtp({ token_hash: tokenHash, type }))
+      unwrapSignIn(await (await supabase()).auth.verifyOtp({ token_hash: tokenHash, type }))
       queryClient.removeQueries()
       return invited
     },

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import * as z from 'zod/mini'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { liveValue } from '#app/lib/backend/live-value.ts'
-import { publicAnswer } from '#app/lib/backend/public-rows.ts'
+import { callPublicFunction } from '#app/lib/backend/public-rows.ts'
 import { type FreeStart, nextFreeTimes } from '#domain/booking/free-times.ts'
 import { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
@@ -47,7 +47,7 @@ const FreeAnswer = z.pick(ListAvailabilityResponse, { soldHere: true, days: true
 
 export async function readFreeTimes(): Promise<FreeTimes> {
   const now = await venueNow()
-  const answer = await publicAnswer('list-availability', FreeAnswer, { day: dayOf(now), days: 2 })
+  const answer = await callPublicFunction('list-availability', FreeAnswer, { day: dayOf(now), days: 2 })
   return { now, times: answer.soldHere ? nextFreeTimes(answer, TIMES) : null }
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import type { EarlierPayment } from '#app/features/payment/rules.ts'
-import { publicRows } from '#app/lib/backend/public-rows.ts'
+import { fetchPublicRows } from '#app/lib/backend/public-rows.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
@@ -46,7 +46,7 @@ export function plansOnSaleQuery() {
 }
 
 export function plansOnSale(signal?: AbortSignal): Promise<PlanOnSale[]> {
-  return publicRows(PlanOnSale, ON_SALE, signal)
+  return fetchPublicRows(PlanOnSale, ON_SALE, signal)
 }
 
 /** The result of a purchase attempt; null if the server does not know it. */

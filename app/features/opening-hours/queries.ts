@@ -1,6 +1,6 @@
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { liveValue } from '#app/lib/backend/live-value.ts'
-import { publicRows } from '#app/lib/backend/public-rows.ts'
+import { fetchPublicRows } from '#app/lib/backend/public-rows.ts'
 import { useVenueFacts } from '#app/lib/site/venue-facts.ts'
 import { DateException, OpeningHours } from '#domain/contract/venue-hours.ts'
 import { openingData } from '#domain/venue/opening-data.ts'
@@ -37,12 +37,12 @@ export async function fetchHours() {
 /** The opening hours that bookings use, with the special hours on `days`. */
 export async function fetchVenueHours(days: string, signal?: AbortSignal): Promise<VenueHours> {
   const [hours, exceptions] = await Promise.all([
-    publicRows(
+    fetchPublicRows(
       OpeningHours,
       'opening_hours?select=weekday,opensMinute:opens_minute,closesMinute:closes_minute&order=weekday,opens_minute',
       signal,
     ),
-    publicRows(
+    fetchPublicRows(
       DateException,
       `opening_exceptions?select=day,opensMinute:opens_minute,closesMinute:closes_minute,note,membersToo:members_too&order=day&${days}`,
       signal,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { fetchVenueHours } from '#app/features/opening-hours/queries.ts'
 import { fetchPriceRules } from '#app/features/prices/queries.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
-import { publicRows } from '#app/lib/backend/public-rows.ts'
+import { fetchPublicRows } from '#app/lib/backend/public-rows.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
@@ -23,7 +23,7 @@ export function adviserQuery() {
   return queryOptions({
     queryKey: adviceKeys.isShown(),
     queryFn: async ({ signal }): Promise<boolean> => {
-      const [row] = await publicRows(
+      const [row] = await fetchPublicRows(
         z.object({ shows_adviser: z.boolean() }),
         'plan_settings?select=shows_adviser',
         signal,

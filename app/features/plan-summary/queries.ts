@@ -1,6 +1,6 @@
 import { plansOnSale } from '#app/features/memberships/queries.ts'
 import { liveValue } from '#app/lib/backend/live-value.ts'
-import { knownPortal } from '#app/lib/portal/portal.ts'
+import { fetchPortal } from '#app/lib/portal/portal.ts'
 import { useVenueFacts } from '#app/lib/site/venue-facts.ts'
 import { type PlanLine, planLine } from '#domain/membership/plan-line.ts'
 import { venue } from '#domain/venue/venue.ts'
@@ -18,6 +18,6 @@ export const { useValue: usePlanLines } = liveValue<PlanLine[]>({
 })
 
 async function fetchPlans(): Promise<PlanLine[] | null> {
-  if ((await knownPortal()).provider !== 'builtin') return null
+  if ((await fetchPortal()).provider !== 'builtin') return null
   return (await plansOnSale()).map(planLine)
 }

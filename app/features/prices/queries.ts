@@ -1,6 +1,6 @@
 import { liveValue } from '#app/lib/backend/live-value.ts'
-import { publicRows } from '#app/lib/backend/public-rows.ts'
-import { knownPortal } from '#app/lib/portal/portal.ts'
+import { fetchPublicRows } from '#app/lib/backend/public-rows.ts'
+import { fetchPortal } from '#app/lib/portal/portal.ts'
 import { useVenueFacts } from '#app/lib/site/venue-facts.ts'
 import { type PriceTable, priceTable } from '#domain/booking/price-table.ts'
 import { PriceRule } from '#domain/contract/price-rule.ts'
@@ -20,12 +20,12 @@ export const { useValue: usePriceTable } = liveValue<PriceTable>({
 
 /** Computed from the rules that price bookings. Null with a gym system, which has its own prices. */
 async function fetchPrices(): Promise<PriceTable | null> {
-  if ((await knownPortal()).provider !== 'builtin') return null
+  if ((await fetchPortal()).provider !== 'builtin') return null
   return priceTable(await fetchPriceRules())
 }
 
 export function fetchPriceRules(signal?: AbortSignal): Promise<PriceRule[]> {
-  return publicRows(
+  return fetchPublicRows(
     PriceRule,
     'price_rules?select=name,weekdays,fromMinute:from_minute,untilMinute:until_minute,centsPerHour:cents_per_hour,isPeak:is_peak&order=sort_order,name',
     signal,

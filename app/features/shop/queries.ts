@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
-import { followNews } from '#app/lib/backend/live-news.ts'
+import { subscribeToUpdates } from '#app/lib/backend/live-updates.ts'
 import { liveValue } from '#app/lib/backend/live-value.ts'
-import { firstTouch } from '#app/lib/loading/first-sign.ts'
+import { firstTouch } from '#app/lib/loading/first-interaction.ts'
 import { setStockSignals } from '#app/lib/site/shelf-signals.ts'
 import { products } from '#app/lib/site/shop-products.ts'
-import { stockLeft } from '#app/lib/site/stock-left.ts'
+import { fetchStock } from '#app/lib/site/stock-left.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { withLiveStock } from '#domain/catalogue/live-stock.ts'
 import { readShopSearch, type ShopSearch } from './state.ts'
@@ -24,7 +24,7 @@ export const { useValue: useLiveProducts, refresh: refreshStock } = liveValue<re
   unknown: products,
   useServerValue: useServerProducts,
   ask: async () => {
-    const stock = await stockLeft()
+    const stock = await fetchStock()
     return products.map((product) => withLiveStock(product, stock))
   },
   freshMs: 30_000,
@@ -35,7 +35,7 @@ type ShelfStock = { left: Record<string, number> | null }
 
 /** By SKU; null if the stock cannot be read. */
 export async function readShelf(): Promise<ShelfStock> {
-  const left = await stockLeft().catch(() => null)
+  const left = await fetchStock().catch(() => null)
   return { left: left && Object.fromEntries(left) }
 }
 
@@ -56,10 +56,10 @@ function followStock(refresh: () => Promise<void>): () => void {
   void firstTouch().then(() => {
     if (isStopped) return
     setStockSignals(false)
-    stop = followNews('shelf', {
-      onNews: refresh,
+    stop = subscribeToUpdates('shelf', {
+      onUpdate: refresh,
       onLive: setStockSignals,
-      withoutSignals: 'now and then',
+      pollWithoutSignals: true,
       spreadMs: SPREAD_MS,
     })
   })

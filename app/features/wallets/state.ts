@@ -67,7 +67,7 @@ export function useApproval(
     }
     const source = { wallet, token: async () => result }
     setApproval({ source, cents })
-    const isExpected = pendingWallet.isFor({ ...pending, cents })
+    const isExpected = pendingWallet.matches({ ...pending, cents })
     pendingWallet.end()
     return isExpected ? source : null
   }

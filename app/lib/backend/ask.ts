@@ -1,6 +1,6 @@
 import { backend } from './endpoint.ts'
 
-type Asked = {
+type RequestOptions = {
   /** Sent as a POST when present. */
   body?: Record<string, unknown>
   /** Access token of the signed-in user. */
@@ -9,7 +9,10 @@ type Asked = {
   keepalive?: boolean
 }
 
-export function ask(path: string, { body, token, signal, keepalive }: Asked = {}): Promise<Response> {
+export function ask(
+  path: string,
+  { body, token, signal, keepalive }: RequestOptions = {},
+): Promise<Response> {
   const { url, publishableKey, fetch } = backend()
   const headers = new Headers({ apikey: publishableKey })
   if (body) headers.set('content-type', 'application/json')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { callFunction } from './call-function.ts'
-import { isPassing } from './errors.ts'
+import { isTransient } from './errors.ts'
 
 const session = vi.hoisted(() => ({ accessToken: vi.fn() }))
 vi.mock('../session/session.ts', () => session)
@@ -94,7 +94,7 @@ describe('callFunction', () => {
       answerWith(200, body)
       const thrown = await ask().catch((error: unknown) => error)
       expect(thrown).toMatchObject({ code: 'unreadable' })
-      expect(isPassing(thrown)).toBe(false)
+      expect(isTransient(thrown)).toBe(false)
     },
   )
 })

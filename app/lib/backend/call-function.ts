@@ -13,7 +13,7 @@ type CallOptions = {
   isPersonal?: boolean
 }
 
-/** Calls an edge function as the signed-in user. Throws a refusal as an AppError with its message. */
+/** Calls an edge function as the signed-in user. Throws refusals as AppErrors. */
 export async function callFunction<Answer extends z.ZodMiniType>(
   name: string,
   answer: Answer,
@@ -22,7 +22,7 @@ export async function callFunction<Answer extends z.ZodMiniType>(
   const { isOk, text } = await send(name, options).catch((cause: unknown) => {
     throw isAppError(cause, 'outdated', 'signed_out') ? cause : new AppError('network', { cause })
   })
-  const body = parsed(text)
+  const body = parseJson(text)
   if (!isOk || Refusal.safeParse(body).success) throw toRefusal(body)
   return readAnswer(answer, body)
 }
@@ -38,7 +38,7 @@ async function send(
   return { isOk: response.ok, text: await response.text() }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -46,15 +46,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Converts a function's refusal to an AppError; 'network' if something other than the function answered. */
+/** 'network' if something other than the function answered, such as a proxy. */
 function toRefusal(body: unknown): AppError {
   const refusal = Refusal.safeParse(body)
   if (!refusal.success) return new AppError('network', { cause: refusal.error })
   const { code, error: sentence } = refusal.data
-  return new AppError(code ? codeOf(code) : 'refused', { sentence, refusal: refusal.data })
+  return new AppError(code ? toErrorCode(code) : 'refused', { sentence, refusal: refusal.data })
 }
 
-function codeOf(refusal: RefusalCode): ErrorCode {
+function toErrorCode(refusal: RefusalCode): ErrorCode {
   switch (refusal) {
     case 'unauthorized':
       return 'signed_out'

@@ -2,9 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { demoClock, venueNow } from './clock.ts'
 
+const clockKeys = { demo: ['clock'] as const, venueDay: ['venue day'] as const }
+
 export function clockQuery() {
   return queryOptions({
-    queryKey: ['clock'],
+    queryKey: clockKeys.demo,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: demoClock,
@@ -12,5 +14,5 @@ export function clockQuery() {
 }
 
 export function venueDayQuery() {
-  return queryOptions({ queryKey: ['venue day'], queryFn: async () => dayOf(await venueNow()) })
+  return queryOptions({ queryKey: clockKeys.venueDay, queryFn: async () => dayOf(await venueNow()) })
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { AppError, serverWordsFor, wordsFor } from './errors.ts'
 
-const said = new AppError('conflict', { sentence: 'This e-mail stands for somebody else.' })
+const refused = new AppError('conflict', { sentence: 'Another account uses this email.' })
 
 it.each([
-  ['the message of the server', said, 'This e-mail stands for somebody else.'],
-  ['a fallback when the server said nothing', new AppError('network'), 'Failed'],
+  ['the message of the server', refused, 'Another account uses this email.'],
+  ['a fallback when the server sent no message', new AppError('network'), 'Failed'],
   ['a fallback for an empty message', new AppError('refused', { sentence: '' }), 'Failed'],
   ['a fallback when there was no answer', new TypeError('x is not a function'), 'Failed'],
 ])('serverWordsFor returns %s', (_, error, words) => {

@@ -1,13 +1,13 @@
-/** Wait times in milliseconds. An object, so that tests with a real server can shorten them without fake timers. */
+/** In milliseconds. An object, so that tests with a real server can shorten them. */
 export const intervals = {
-  /** Polling interval for rows without signals, or while signals may be missing. */
+  /** Polling, while signals may be missing. */
   poll: 30_000,
-  /** How long an untouched page waits before it follows free times, which it received with the HTML. */
+  /** An untouched page has the free times from its HTML, and waits this long before it subscribes. */
   followTimesAfter: 10_000,
-  /** Opening a socket can take several seconds on a phone. */
+  /** A phone may need several seconds to open a socket. */
   openSocket: 4_000,
-  /** How long a payment may take before the buyer sees why it is waiting. */
+  /** After this, the buyer sees why a payment is waiting. */
   slowPayment: 4_000,
-  /** How often an idle admin screen probes the backend. Together with outageTiming.probeMs under five seconds. */
+  /** Idle admin screens probe the backend this often. Stays under five seconds together with outageTiming.probeMs. */
   outageLook: 2_500,
 }

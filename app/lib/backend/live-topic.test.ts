@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { followTopic } from './live-topic.ts'
+import { subscribeToTopic } from './live-topic.ts'
 
 type Frame = [joinRef: string | null, ref: string | null, topic: string, event: string, payload: unknown]
 
@@ -54,7 +54,7 @@ function answer(socket: WebSocket): void {
 function follow(topic: string) {
   const onLive = vi.fn()
   const onSignal = vi.fn()
-  const stop = followTopic(topic, { onLive, onSignal }, connection)
+  const stop = subscribeToTopic(topic, { onLive, onSignal }, connection)
   stops.push(stop)
   return { onLive, onSignal, stop }
 }

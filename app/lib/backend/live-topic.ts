@@ -2,9 +2,9 @@ import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js'
 import type { Signal } from './signal.ts'
 import { supabase } from './supabase.ts'
 
-type Follower = {
+type TopicHandlers = {
   onSignal: (signal: Signal) => void
-  /** Called with `true` whenever signals start arriving, also after a gap in which some may have been missed. */
+  /** `true` also follows a gap in which signals may have been missed. */
   onLive: (isLive: boolean) => void
 }
 
@@ -16,15 +16,15 @@ type LiveConnection = {
 const browserConnection: LiveConnection = { client: supabase, retryMs: [1_000, 2_000, 5_000, 10_000] }
 
 /**
- * Listens to a private topic until the returned function is called. The client reconnects a lost socket and rejoins its
- * channels, but never rejoins a channel that the server closed or refused. That channel is replaced, with a fresh token.
+ * Supabase's client rejoins its channels after a lost socket, but never a channel that the server closed or refused. This
+ * replaces such a channel, with a fresh token. Returns a function that unsubscribes.
  */
-export function followTopic(
+export function subscribeToTopic(
   topic: string,
-  { onSignal, onLive }: Follower,
+  { onSignal, onLive }: TopicHandlers,
   { client: getClient, retryMs } = browserConnection,
 ): () => void {
-  let isOver = false
+  let isStopped = false
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let leave = () => {}
@@ -32,7 +32,7 @@ export function followTopic(
   async function join(): Promise<void> {
     const client = await getClient()
     await client.realtime.setAuth()
-    if (!isOver) leave = joinChannel(client, topic, { onSignal, onState })
+    if (!isStopped) leave = joinChannel(client, topic, { onSignal, onState })
   }
 
   function onState(state: ChannelState): void {
@@ -44,24 +44,24 @@ export function followTopic(
   function joinLater(): void {
     leave()
     leave = () => {}
-    if (isOver) return
+    if (isStopped) return
     const delay = retryMs[Math.min(failures++, retryMs.length - 1)]
     timer = setTimeout(() => join().catch(joinLater), delay)
   }
 
   join().catch(joinLater)
   return () => {
-    isOver = true
+    isStopped = true
     clearTimeout(timer)
     leave()
   }
 }
 
-/** `offline`: the socket is lost, and the client rejoins the channel when it reconnects. */
+/** `offline`: the client rejoins the channel when it reconnects. */
 type ChannelState = 'joined' | 'offline' | 'ended'
-type ChannelFollower = { onSignal: (signal: Signal) => void; onState: (state: ChannelState) => void }
+type ChannelHandlers = { onSignal: (signal: Signal) => void; onState: (state: ChannelState) => void }
 
-function joinChannel(client: SupabaseClient, topic: string, { onSignal, onState }: ChannelFollower) {
+function joinChannel(client: SupabaseClient, topic: string, { onSignal, onState }: ChannelHandlers) {
   const { realtime } = client
   const channel: RealtimeChannel = client.channel(topic, { config: { private: true } })
   let hasLeft = false

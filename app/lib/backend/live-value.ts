@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 type LiveValue<Value> = {
-  /** Names the value in the warning that is logged when a read fails. */
+  /** For the warning that is logged when a read fails. */
   name: string
   /** Shown until the value is known. */
   unknown: Value
@@ -10,20 +10,17 @@ type LiveValue<Value> = {
   ask: () => Promise<Value>
   /** The age after which the value is read again when the user returns to the page. */
   freshMs: number
-  /** Calls `refresh` whenever the value has changed, until the returned function is called. */
+  /** Calls `refresh` when the value has changed. Returns a function that stops. */
   follow?: (refresh: () => Promise<void>) => () => void
 }
 
-/**
- * A shared value for pages that load without TanStack Query. Returns a hook that follows it and a function that refreshes
- * it. When a read fails, the page keeps the last value.
- */
+/** A shared value for pages that load without TanStack Query. Keeps the last value if a read fails. */
 export function liveValue<Value>({ name, unknown, useServerValue, ask, freshMs, follow }: LiveValue<Value>) {
   let known: Value | undefined
   let askedAt: number | undefined
   let hasFailed = false
-  let asks = 0
-  let shown = 0
+  let started = 0
+  let latestShown = 0
   const listeners = new Set<() => void>()
   let stopFollowing: (() => void) | undefined
 
@@ -31,13 +28,13 @@ export function liveValue<Value>({ name, unknown, useServerValue, ask, freshMs, 
 
   async function refresh(): Promise<void> {
     askedAt = performance.now()
-    const turn = ++asks
+    const read = ++started
     try {
       const answer = await ask()
       hasFailed = false
       // A later read has already finished.
-      if (turn < shown) return
-      shown = turn
+      if (read < latestShown) return
+      latestShown = read
       known = answer
       for (const listener of listeners) listener()
     } catch (error) {
@@ -67,16 +64,16 @@ export function liveValue<Value>({ name, unknown, useServerValue, ask, freshMs, 
   }
 
   function useValue(): Value {
-    const told = useServerValue?.() ?? null
+    const serverValue = useServerValue?.() ?? null
     // This effect runs before the subscription, which refreshes old values.
     useEffect(() => {
-      if (told === null) return
+      if (serverValue === null) return
       // Keeps the value for pages whose loader does not provide it.
-      known ??= told
+      known ??= serverValue
       // The server's value is as old as the page.
       askedAt ??= 0
-    }, [told])
-    return useSyncExternalStore(subscribe, current, () => undefined) ?? told ?? unknown
+    }, [serverValue])
+    return useSyncExternalStore(subscribe, current, () => undefined) ?? serverValue ?? unknown
   }
 
   return { useValue, refresh }

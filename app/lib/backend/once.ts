@@ -1,9 +1,6 @@
 import { serverBackend } from './endpoint.ts'
 
-/**
- * Caches the first successful answer for the page. Failures are not cached, and the server, which outlives its pages,
- * caches nothing.
- */
+/** Caches the first successful answer, in the browser only: the server outlives its pages. */
 export function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | undefined
   return () => {

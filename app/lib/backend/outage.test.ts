@@ -5,15 +5,15 @@ import { outageTiming, watchOutage } from './outage.ts'
 
 let client: QueryClient
 let isAnswering = false
-const told: boolean[] = []
+const reports: boolean[] = []
 const probe = () => (isAnswering ? Promise.resolve(true) : Promise.reject(new TypeError('Failed to fetch')))
 let watch: ReturnType<typeof watchOutage>
 beforeEach(() => {
   vi.useFakeTimers()
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   isAnswering = false
-  told.length = 0
-  watch = watchOutage(client, (isOut) => told.push(isOut), { probe })
+  reports.length = 0
+  watch = watchOutage(client, (isOut) => reports.push(isOut), { probe })
 })
 afterEach(() => {
   watch.stop()
@@ -26,18 +26,18 @@ const read = (queryFn: () => Promise<unknown>) =>
 it('watchOutage reports an outage when a request fails, and its end on the first answer', async () => {
   await read(() => Promise.reject(new AppError('network')))
   await vi.advanceTimersByTimeAsync(0)
-  expect(told).toEqual([true])
+  expect(reports).toEqual([true])
   isAnswering = true
   await vi.advanceTimersByTimeAsync(outageTiming.againMs)
-  expect(told).toEqual([true, false])
+  expect(reports).toEqual([true, false])
 })
 
 it('watchOutage reports an outage within five seconds when requests and probes hang', async () => {
   watch.stop()
-  watch = watchOutage(client, (isOut) => told.push(isOut), { probe: () => new Promise(() => {}) })
+  watch = watchOutage(client, (isOut) => reports.push(isOut), { probe: () => new Promise(() => {}) })
   void read(() => new Promise(() => {}))
   await vi.advanceTimersByTimeAsync(4_900)
-  expect(told).toEqual([true])
+  expect(reports).toEqual([true])
 })
 
 it('watchOutage ignores a failing screen while the backend answers, and a refusal', async () => {
@@ -46,7 +46,7 @@ it('watchOutage ignores a failing screen while the backend answers, and a refusa
   isAnswering = false
   await read(() => Promise.reject(new AppError('forbidden')))
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
 })
 
 it('watchOutage refetches the active queries when the outage ends', async () => {

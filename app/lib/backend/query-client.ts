@@ -8,13 +8,13 @@ import {
   QueryCache,
   QueryClient,
 } from '@tanstack/react-query'
-import { preventReloadWhile } from '../loading/load-again.ts'
-import { pagePerson } from '../session/page-person.ts'
+import { preventReloadWhile } from '../loading/reload-page.ts'
+import { pageUserId } from '../session/page-user.ts'
 import { renewSession } from '../session/renew-session.ts'
 import { retryAfterSignIn } from '../session/retry-after-sign-in.ts'
 import { askToSignInAgain, isAskedToSignIn } from '../session/sign-in-again.ts'
-import { whyRefused } from '../session/why-refused.ts'
-import { isAppError, isPassing } from './errors.ts'
+import { findRefusalReason } from '../session/why-refused.ts'
+import { isAppError, isTransient } from './errors.ts'
 
 // Notify synchronously, so that a button is disabled before the second click of a double click.
 notifyManager.setScheduler(queueMicrotask)
@@ -29,55 +29,52 @@ export const queryDefaults = {
     staleTime: 30_000,
     // A browser that believes it is offline should show an error, not wait silently.
     networkMode: 'always',
-    retry: (failures: number, error: Error) => failures < RETRIES && isPassing(error),
+    retry: (failures: number, error: Error) => failures < RETRIES && isTransient(error),
     retryDelay: (failures: number) => Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS),
   },
   mutations: { networkMode: 'always', retry: false },
 } satisfies DefaultOptions
 
-/** Keeps rows on the screen if refetching them fails, unless the user may no longer see them. */
+/** Rows remain on the screen if a refetch fails, unless the user may no longer see them. */
 const queryCache = new QueryCache({
   onError: (error, query) => {
-    if (isAppError(error, 'forbidden') && pagePerson() === null) clear(query)
-    else void followRefusal(error, query)
+    if (isAppError(error, 'forbidden') && pageUserId() === null) clearData(query)
+    else void handleRefusal(error, query)
   },
 })
 
-function clear(query: Query<unknown, unknown>): void {
+function clearData(query: Query<unknown, unknown>): void {
   query.setState({ ...query.state, data: undefined })
 }
 
-async function followRefusal(error: Error, query?: Query<unknown, unknown>): Promise<void> {
-  const reason = await whyRefused(error)
-  if (reason === 'session over') await askIfEnded()
-  else if (query && isAppError(error, 'forbidden')) clear(query)
+async function handleRefusal(error: Error, query?: Query<unknown, unknown>): Promise<void> {
+  const reason = await findRefusalReason(error)
+  if (reason === 'session over') await askIfSessionEnded()
+  else if (query && isAppError(error, 'forbidden')) clearData(query)
 }
 
-async function askIfEnded(): Promise<void> {
+async function askIfSessionEnded(): Promise<void> {
   if (isAskedToSignIn()) return
   const renewal = await renewSession()
   if (renewal === 'renewed') void queryClient.invalidateQueries()
   if (renewal === 'has ended') void askToSignInAgain()
 }
 
-/**
- * On a user's own page, retries a mutation after the user signs in again. `meta.isEntrance` excludes those that sign in or
- * out.
- */
-class ActCache extends MutationCache {
+/** Retries mutations after the user signs in again. `meta.isEntrance` excludes those that sign in or out. */
+class RetryingMutationCache extends MutationCache {
   override build<Data, Failure, Variables, Context>(
-    ...asked: Parameters<typeof MutationCache.prototype.build<Data, Failure, Variables, Context>>
+    ...args: Parameters<typeof MutationCache.prototype.build<Data, Failure, Variables, Context>>
   ): Mutation<Data, Failure, Variables, Context> {
-    const mutation = super.build(...asked)
-    // A component that re-renders during the request sets the options again.
+    const mutation = super.build(...args)
+    // React Query sets the options again when the component re-renders.
     const setOptions = mutation.setOptions.bind(mutation)
-    mutation.setOptions = (options) => setOptions(goingOn(options))
+    mutation.setOptions = (options) => setOptions(withRetryAfterSignIn(options))
     mutation.setOptions(mutation.options)
     return mutation
   }
 }
 
-function goingOn<Data, Failure, Variables, Context>(
+function withRetryAfterSignIn<Data, Failure, Variables, Context>(
   options: MutationOptions<Data, Failure, Variables, Context>,
 ): MutationOptions<Data, Failure, Variables, Context> {
   const { mutationFn, meta } = options
@@ -88,10 +85,10 @@ function goingOn<Data, Failure, Variables, Context>(
   }
 }
 
-const mutationCache = new ActCache({
+const mutationCache = new RetryingMutationCache({
   onError: (error) => {
     // On a user's own page, the user was already asked to sign in.
-    if (isAppError(error, 'signed_out') && pagePerson() === null) void askIfEnded()
+    if (isAppError(error, 'signed_out') && pageUserId() === null) void askIfSessionEnded()
   },
 })
 

@@ -2,7 +2,7 @@ import { wordsFor } from './errors.ts'
 
 type QueryState = { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown }
 
-/** The state of a query as props of a card. */
+/** Props of a SettingCard. */
 export function queryState({ isPending, isFetching, error, refetch }: QueryState) {
   return {
     isPending,
@@ -12,10 +12,10 @@ export function queryState({ isPending, isFetching, error, refetch }: QueryState
   }
 }
 
-/** Awaits a write. Returns the error message, or null. */
-export async function failureOf(writing: Promise<unknown>): Promise<string | null> {
+/** Returns the error message of a failed write, or null. */
+export async function catchErrorMessage(write: Promise<unknown>): Promise<string | null> {
   try {
-    await writing
+    await write
     return null
   } catch (error) {
     return wordsFor(error)

@@ -12,7 +12,7 @@ type FileToSend = {
 
 const YEAR_SECONDS = 31_536_000
 
-/** Uploads a file to a bucket. Supabase's client uses fetch, which reports no upload progress. */
+/** Uses XMLHttpRequest, because Supabase's client uses fetch, which reports no upload progress. */
 export function sendFile({ path, blob, token, signal, onSent }: FileToSend): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -22,10 +22,10 @@ export function sendFile({ path, blob, token, signal, onSent }: FileToSend): Pro
     request.setRequestHeader('apikey', publishableKey)
     request.setRequestHeader('authorization', `Bearer ${token}`)
     request.setRequestHeader('content-type', blob.type)
-    // File names contain a version, so their content never changes.
+    // File names are unique, so their content never changes.
     request.setRequestHeader('cache-control', `max-age=${YEAR_SECONDS}`)
     request.upload.onprogress = ({ loaded }) => onSent(Math.min(loaded, blob.size))
-    request.onload = () => (request.status === 200 ? resolve() : reject(refusalOf(request)))
+    request.onload = () => (request.status === 200 ? resolve() : reject(toUploadError(request)))
     request.onerror = () => reject(new AppError('network'))
     request.onabort = () => reject(new DOMException('Stopped', 'AbortError'))
     request.onloadend = () => signal.removeEventListener('abort', stop)
@@ -45,12 +45,12 @@ const REFUSALS: Record<string, AppError> = {
 }
 
 /** Storage answers most refusals with 400 and puts the real status in the body. */
-function refusalOf({ status, responseText }: XMLHttpRequest): AppError {
-  let told: unknown
+function toUploadError({ status, responseText }: XMLHttpRequest): AppError {
+  let statusCode: unknown
   try {
-    told = Reflect.get(Object(JSON.parse(responseText)), 'statusCode')
+    statusCode = Reflect.get(Object(JSON.parse(responseText)), 'statusCode')
   } catch {
-    told = undefined
+    statusCode = undefined
   }
-  return REFUSALS[String(told ?? status)] ?? new AppError(status >= 500 ? 'unexpected' : 'refused')
+  return REFUSALS[String(statusCode ?? status)] ?? new AppError(status >= 500 ? 'unexpected' : 'refused')
 }

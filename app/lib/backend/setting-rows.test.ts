@@ -8,9 +8,7 @@ describe('requireWritten', () => {
 
   it('requireWritten reports a concurrent change when no row was written', () => {
     expect(() => requireWritten({ data: [], error: null })).toThrow(SettingConflict)
-    expect(() => requireWritten({ data: [], error: null })).toThrow(
-      'Somebody has changed this in the meantime.',
-    )
+    expect(() => requireWritten({ data: [], error: null })).toThrow('Someone else just changed this.')
   })
 
   it('requireWritten reports a duplicate', () => {
@@ -22,6 +20,6 @@ describe('requireWritten', () => {
 
   it('requireWritten keeps another refusal of the backend', () => {
     const error = { message: 'permission denied', code: '42501' }
-    expect(() => requireWritten({ data: null, error, status: 403 })).toThrow('You do not have permission')
+    expect(() => requireWritten({ data: null, error, status: 403 })).toThrow("You don't have permission")
   })
 })

@@ -3,9 +3,9 @@ import { setSessionCookie } from '../session/session-cookie.ts'
 import type { Database } from './database.types.ts'
 import { backend } from './endpoint.ts'
 
-const notKept = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
+const inMemoryOnly = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
 
-/** In a separate file, because it is loaded late. Use supabase.ts to get the client. */
+/** In a separate file, because it is loaded late. Call supabase() of supabase.ts instead. */
 export function makeClient() {
   const { url, publishableKey } = backend()
   const client = createClient<Database>(url, publishableKey)
@@ -13,10 +13,10 @@ export function makeClient() {
   return client
 }
 
-/** A second client without a stored session, so that its requests cannot sign the user out. */
+/** Stores no session, so its requests cannot sign the user out. */
 export function makeSeparateClient() {
   const { url, publishableKey } = backend()
   return createClient<Database>(url, publishableKey, {
-    auth: { ...notKept, storageKey: 'nightlark-not-kept' },
+    auth: { ...inMemoryOnly, storageKey: 'nightlark-not-kept' },
   })
 }

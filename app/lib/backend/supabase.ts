@@ -11,21 +11,21 @@ let client: Promise<Client> | undefined
 let isMade = false
 let resolveClientMade: (client: Client) => void = () => {}
 
-/** Resolves with the client once something has requested it. Awaiting this does not load it. */
+/** Awaiting this does not load the client. */
 export const clientMade = new Promise<Client>((resolve) => {
   resolveClientMade = resolve
 })
 
-/** The shared client, loaded at first use: visitors who only read public pages do not need it. */
+/** Loaded at first use, because visitors who only read public pages do not need it. */
 export function supabase(): Promise<Client> {
-  client ??= fetchAndMake().catch(async (cause: unknown) => {
+  client ??= loadClient().catch(async (cause: unknown) => {
     client = undefined
     throw new AppError((await isOutdated()) ? 'outdated' : 'network', { cause })
   })
   return client
 }
 
-async function fetchAndMake(): Promise<Client> {
+async function loadClient(): Promise<Client> {
   const { makeClient } = await import('./supabase-client.ts')
   const made = makeClient()
   isMade = true
@@ -40,18 +40,18 @@ export async function separateClient(): Promise<Client> {
   return makeSeparateClient()
 }
 
-/** Loads the client before it is needed. If that fails, the first use retries and reports it. */
-export function fetchClient(): void {
+/** If this fails, the first use retries and reports it. */
+export function preloadClient(): void {
   supabase().catch(() => {})
 }
 
-/** Whether a visitor may be signed in. If not, requests do not wait for the client. */
+/** If false, requests need not wait for the client. */
 export function canBeSignedIn(): boolean {
   if (serverBackend()) return false
-  return isMade || hasStoredSession() || bringsSession(window.location.href)
+  return isMade || hasStoredSession() || hasSessionInUrl(window.location.href)
 }
 
-/** A link in an email may carry a session in its fragment, which the client reads. */
-function bringsSession(address: string): boolean {
+/** Emailed links carry a session in the fragment, which the client reads. */
+function hasSessionInUrl(address: string): boolean {
   return /[#?&]access_token=/.test(address)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPassing, wordsFor } from './errors.ts'
+import { isTransient, wordsFor } from './errors.ts'
 import { toAppError, unwrap } from './unwrap.ts'
 
 describe('unwrap', () => {
@@ -33,13 +33,13 @@ describe('toAppError', () => {
   ])('toAppError has a message for a row or value that breaks a rule (%s)', (code, wanted) => {
     const answer = toAppError({ message: 'new row for relation "x"', code }, 400)
     expect(answer.code).toBe(wanted)
-    expect([answer.message.includes('relation'), isPassing(answer)]).toEqual([false, false])
+    expect([answer.message.includes('relation'), isTransient(answer)]).toEqual([false, false])
   })
 
   it.each([
     ['event_in_the_past', '', 'That time has passed. Choose a later start.'],
     ['event_too_small', '12', '12 people have signed up already. Offer at least that many places.'],
-    ['of_a_later_version', '', 'That was not accepted. Please try again.'],
+    ['of_a_later_version', '', "That didn't go through. Please try again."],
   ])('toAppError translates a refusal of our own SQL: %s', (message, details, words) => {
     expect(toAppError({ message, details, code: 'NLSAY' }, 400)).toMatchObject({
       code: 'refused',
@@ -71,7 +71,7 @@ describe('toAppError', () => {
     const answer = toAppError(error, status)
     expect(answer.code).toBe('network')
     expect(answer.message).toMatch(/check your connection/i)
-    expect(isPassing(answer)).toBe(true)
+    expect(isTransient(answer)).toBe(true)
   })
 
   it('toAppError keeps the reasons of a weak password', () => {

@@ -54,32 +54,32 @@ const CODE_BY_STATUS: Record<number, ErrorCode> = {
   429: 'too_many',
 }
 
-/** The data of a supabase-js answer. Throws an AppError with the backend's error as its cause. */
+/** Throws the error of a supabase-js answer as an AppError. */
 export function unwrap<R extends Result>(result: R): Extract<R, { error: null }>['data'] {
   if (result.error === null) return refuseCapped(result.data)
   throw toAppError(result.error, result.status)
 }
 
-/** The code of our own SQL exceptions. Their message is one of our codes (domain/admin/refusals.ts). */
+/** Our own SQL exceptions have this code; their message is a key of domain/admin/refusals.ts. */
 const OWN_REFUSAL = 'NLSAY'
 
-/** For these codes our own message says more than the server's. */
-const WORDED_HERE: readonly ErrorCode[] = ['network', 'wrong_code', 'second_factor_needed']
+/** Our own messages for these codes are better than the server's. */
+const OWN_MESSAGES: readonly ErrorCode[] = ['network', 'wrong_code', 'second_factor_needed']
 
-/** Classifies an error of the backend. Messages of the auth service are kept; messages of SQL are not shown. */
+/** Keeps messages of the auth service; hides messages of SQL. */
 export function toAppError(error: BackendError, status = error.status): AppError {
-  const code = codeOf(error, status)
-  const sentence = sentenceOf(error, code)
+  const code = toErrorCode(error, status)
+  const sentence = pickMessage(error, code)
   if (code === 'too_many') return new AppError(code, { cause: error, sentence: error.message })
   return new AppError(code, { cause: error, sentence, reasons: error.reasons })
 }
 
-function sentenceOf(error: BackendError, code: ErrorCode): string | undefined {
+function pickMessage(error: BackendError, code: ErrorCode): string | undefined {
   if (error.code === OWN_REFUSAL) return formatRefusal(error.message, error.details)
-  return error.name?.startsWith('Auth') && !WORDED_HERE.includes(code) ? error.message : undefined
+  return error.name?.startsWith('Auth') && !OWN_MESSAGES.includes(code) ? error.message : undefined
 }
 
-function codeOf(error: BackendError, status: number | undefined): ErrorCode {
+function toErrorCode(error: BackendError, status: number | undefined): ErrorCode {
   if (error.name === 'AuthRetryableFetchError' || status === 0) return 'network'
   if (error.name === 'AuthSessionMissingError') return 'signed_out'
   const name = error.code === OWN_REFUSAL ? error.message : (error.code ?? '')

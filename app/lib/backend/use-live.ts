@@ -1,36 +1,39 @@
 import { useEffect, useState } from 'react'
-import { firstTouch } from '../loading/first-sign.ts'
-import { followNews, type News } from './live-news.ts'
+import { firstTouch } from '../loading/first-interaction.ts'
+import { subscribeToUpdates, type UpdateHandlers } from './live-updates.ts'
 
-/** After a click, the click's own request goes first: a hold does not need the client. */
+/** A click's own request goes first. */
 const AFTER_TOUCH_MS = 1_000
 
-type Followed = Omit<News, 'onLive'> & {
+type LiveOptions = Omit<UpdateHandlers, 'onLive'> & {
   /** The client is loaded after this time or soon after the first touch, whichever comes first. */
   delayMs?: number
 }
 
-/** Follows a topic while the component is mounted. Returns whether signals are arriving. Keep `onNews` stable. */
-export function useLive(topic: string, { onNews, withoutSignals, spreadMs, delayMs = 0 }: Followed): boolean {
+/** Returns whether signals are arriving. Keep `onUpdate` stable. */
+export function useLive(
+  topic: string,
+  { onUpdate, pollWithoutSignals, spreadMs, delayMs = 0 }: LiveOptions,
+): boolean {
   const [isLive, setIsLive] = useState(delayMs > 0)
 
   useEffect(() => {
     let stop = () => {}
-    let isOver = false
-    const touched = () => firstTouch().then(() => after(AFTER_TOUCH_MS))
-    void Promise.race(delayMs > 0 ? [after(delayMs), touched()] : [Promise.resolve()]).then(() => {
-      if (isOver) return
+    let isUnmounted = false
+    const afterTouch = () => firstTouch().then(() => wait(AFTER_TOUCH_MS))
+    void Promise.race(delayMs > 0 ? [wait(delayMs), afterTouch()] : [Promise.resolve()]).then(() => {
+      if (isUnmounted) return
       setIsLive(false)
-      stop = followNews(topic, { onNews, withoutSignals, spreadMs, onLive: setIsLive })
+      stop = subscribeToUpdates(topic, { onUpdate, pollWithoutSignals, spreadMs, onLive: setIsLive })
     })
     return () => {
-      isOver = true
+      isUnmounted = true
       stop()
       setIsLive(false)
     }
-  }, [topic, onNews, withoutSignals, spreadMs, delayMs])
+  }, [topic, onUpdate, pollWithoutSignals, spreadMs, delayMs])
 
   return isLive
 }
 
-const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,11 +1,11 @@
 type RandomSource = Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>>
 
-/** A version 4 UUID. Browsers have no crypto.randomUUID on plain http, as in a local network. */
+/** A version 4 UUID, also on plain http, where browsers have no crypto.randomUUID. */
 export function randomId(source: RandomSource = crypto): string {
-  return source.randomUUID?.() ?? uuidOf(source.getRandomValues(new Uint8Array(16)))
+  return source.randomUUID?.() ?? toUuid(source.getRandomValues(new Uint8Array(16)))
 }
 
-function uuidOf(bytes: Uint8Array): string {
+function toUuid(bytes: Uint8Array): string {
   const marked = bytes.map((byte, index) => {
     if (index === 6) return (byte & 0x0f) | 0x40
     return index === 8 ? (byte & 0x3f) | 0x80 : byte

@@ -1,27 +1,27 @@
 import type * as z from 'zod/mini'
 
-const kept = 'nightlark.'
-const leftKey = `${kept}left`
+const prefix = 'nightlark.'
+const signedOutKey = `${prefix}left`
 
-/** Clears per-user tab storage on sign-out. Each tab clears its own at its next read. */
+/** Other tabs clear their own drafts at their next read. */
 export function clearTabsOnSignOut(): void {
   try {
-    localStorage.setItem(leftKey, String(Date.now()))
+    localStorage.setItem(signedOutKey, String(Date.now()))
     clearIfSignedOut()
   } catch {
     // Without storage there is nothing to clear.
   }
 }
 
-/** Clears this tab's drafts if the user has signed out since, also in another tab. Called before each read. */
+/** Clears this tab's drafts if the user has signed out since, here or in another tab. */
 export function clearIfSignedOut(): void {
-  const left = localStorage.getItem(leftKey) ?? ''
-  if ((sessionStorage.getItem(leftKey) ?? '') === left) return
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(kept)) sessionStorage.removeItem(key)
-  sessionStorage.setItem(leftKey, left)
+  const signedOutAt = localStorage.getItem(signedOutKey) ?? ''
+  if ((sessionStorage.getItem(signedOutKey) ?? '') === signedOutAt) return
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  sessionStorage.setItem(signedOutKey, signedOutAt)
 }
 
-/** A value that this tab keeps across reloads. Without storage, it lasts as long as the page. */
+/** Survives a reload of this tab. Without storage, it lasts as long as the page. */
 export function sessionDraft<Value>(key: string, schema: z.ZodMiniType<Value>) {
   let unsaved: Value | null = null
 

@@ -1,16 +1,16 @@
-/** A text in the browser's storage, shared by all tabs. Without storage, it lasts as long as the page. */
+/** Shared by all tabs. Without storage, it lasts as long as the page. */
 export function storedText(key: string) {
   const listeners = new Set<() => void>()
   let unsaved: string | null = null
 
-  function tell() {
+  function notifyListeners() {
     for (const listener of listeners) listener()
   }
 
   function handleStorage(event: StorageEvent) {
     if (event.key !== key && event.key !== null) return
     unsaved = null
-    tell()
+    notifyListeners()
   }
 
   return {
@@ -28,7 +28,7 @@ export function storedText(key: string) {
       } catch {
         unsaved = text
       }
-      tell()
+      notifyListeners()
     },
     subscribe(listener: () => void): () => void {
       if (listeners.size === 0) window.addEventListener('storage', handleStorage)

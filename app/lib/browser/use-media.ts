@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query matches; null on the server and until hydration, when the page renders markup for both cases. */
+/** Null on the server and until hydration, when the page renders markup for both cases. */
 export function useMedia(query: string): boolean | null {
   return useSyncExternalStore(
     (listener) => {

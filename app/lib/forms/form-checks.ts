@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { formatCents } from '#domain/money/money.ts'
 import type { FieldFault } from '#domain/venue/wall-entry.ts'
 
-/** Converts a rule that returns the invalid field to a check of the form's schema. */
-export function faultless<Form>(faultOf: (form: Form) => FieldFault<keyof Form & string> | null) {
+/** Makes a schema check of a rule that returns the invalid field. */
+export function toFormCheck<Form>(findFault: (form: Form) => FieldFault<keyof Form & string> | null) {
   return z.superRefine<Form>((form, context) => {
-    const fault = faultOf(form)
+    const fault = findFault(form)
     if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fault.words })
   })
 }

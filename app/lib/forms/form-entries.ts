@@ -64,7 +64,7 @@ export function passwordEntry(holder: keyof typeof fewestCharacters) {
   )
 }
 
-/** The six digits of an authenticator app, which many people type in two groups. */
+/** Allows spaces, because apps show the six digits in two groups. */
 export const codeEntry = z.pipe(
   z.string(),
   z.transform((text: string, { issues }) => {

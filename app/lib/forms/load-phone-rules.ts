@@ -5,12 +5,12 @@ import type { FieldRules } from './field-rules.ts'
 
 let loading: Promise<FieldRules | null> | null = null
 
-/** Loads the rules of phone numbers; null if that fails. Then the form's own schema is enough. */
+/** Null if loading fails; then the form's own schema is enough. */
 export function loadPhoneRules(): Promise<FieldRules | null> {
   loading ??= import('./phone-rules.ts').then(
     ({ phoneRules }) => phoneRules,
     (error: unknown) => {
-      console.error('The rules of phone numbers did not load', error)
+      console.error('The phone number rules could not be loaded', error)
       loading = null
       return null
     },
@@ -18,16 +18,16 @@ export function loadPhoneRules(): Promise<FieldRules | null> {
   return loading
 }
 
-/** Validates a form by its schema, and its phone number also by the rules of its country. */
-export function withPhone<Entries extends FieldValues & { phone?: string }, Values>(
+/** Also checks the phone number by the rules of its country. */
+export function withPhoneCheck<Entries extends FieldValues & { phone?: string }, Values>(
   schema: ZodMiniType<Values, Entries>,
 ): Resolver<Entries, unknown, Values> {
   const check = zodResolver(schema)
   return async (values, context, options) => {
-    const found = await check(values, context, options)
-    if ('phone' in found.errors || !values.phone) return found
+    const result = await check(values, context, options)
+    if ('phone' in result.errors || !values.phone) return result
     const message = (await loadPhoneRules())?.problem(values.phone)
-    if (message === undefined) return found
-    return { values: {}, errors: { ...found.errors, phone: { type: 'custom', message } } } as typeof found
+    if (message === undefined) return result
+    return { values: {}, errors: { ...result.errors, phone: { type: 'custom', message } } } as typeof result
   }
 }

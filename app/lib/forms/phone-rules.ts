@@ -4,7 +4,7 @@ import type { FieldRules } from './field-rules.ts'
 
 const country = 'US'
 
-/** Formats and validates phone numbers. Large, so that only load-phone-rules.ts imports it, and late. */
+/** A large library; only load-phone-rules.ts imports it, and late. */
 export const phoneRules: FieldRules = {
   typed: (text) => new AsYouType(country).input(text),
   form: phoneForm,

@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { ZodMiniType } from 'zod/mini'
-import { failureOf } from '../backend/query-state.ts'
+import { catchErrorMessage } from '../backend/query-state.ts'
 
 type SavingForm<Entries extends FieldValues, Values> = {
   schema: ZodMiniType<Values, Entries>
@@ -18,7 +18,7 @@ type SavingForm<Entries extends FieldValues, Values> = {
   save: (values: Values) => Promise<void>
 }
 
-/** A form that saves one record. It shows the server's refusal and keeps what was entered. */
+/** Shows the server's refusal and keeps the entered values. */
 export function useSavingForm<Entries extends FieldValues, Values>({
   schema,
   entries,
@@ -32,7 +32,7 @@ export function useSavingForm<Entries extends FieldValues, Values>({
   const { errors, isSubmitting } = formState
 
   const onSubmit = handleSubmit(async (values) => {
-    const problem = await failureOf(save(values))
+    const problem = await catchErrorMessage(save(values))
     if (problem !== null) setError('root', { message: problem })
   })
 
@@ -41,7 +41,7 @@ export function useSavingForm<Entries extends FieldValues, Values>({
     return { ...register(name), error: error?.message }
   }
 
-  const { root, ...bad } = errors
-  const form = { onSubmit, problem: root?.message, badFields: Object.keys(bad).length }
+  const { root, ...fieldErrors } = errors
+  const form = { onSubmit, problem: root?.message, badFields: Object.keys(fieldErrors).length }
   return { form, field, register, control, reset, busy: isSubmitting }
 }

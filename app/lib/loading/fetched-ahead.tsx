@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { firstSign } from './first-sign.ts'
+import { firstInteraction } from './first-interaction.ts'
 import { useIsHydrated } from './hydration.ts'
 import { lazyPart } from './script-trouble.ts'
 
-/** A lazy component. Its script is loaded when it is rendered, or earlier by `fetchAhead`. */
+/** A lazy component whose script `fetchAhead` can load before it is rendered. */
 export function fetchedAhead<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode,
@@ -16,7 +16,7 @@ export function fetchedAhead<Props extends object>(
   const Late = lazyPart(fetchPart)
 
   function FetchedAhead(props: Props) {
-    // A loaded part is rendered at once, without the placeholder.
+    // Skips the placeholder if the part is loaded.
     const [Part] = useState<ComponentType<Props>>(() => loaded ?? Late)
     return (
       <Suspense fallback={fallback}>
@@ -30,7 +30,7 @@ export function fetchedAhead<Props extends object>(
   return Object.assign(FetchedAhead, { fetchAhead })
 }
 
-/** An optional component, loaded after hydration. A failure is not shown. */
+/** For optional parts: loaded after hydration, and a failure is not shown. */
 export function latePart(load: () => Promise<ComponentType>) {
   const Late = lazyPart(load, { isQuiet: true })
   return function LatePart() {
@@ -38,10 +38,9 @@ export function latePart(load: () => Promise<ComponentType>) {
   }
 }
 
-/** Loads these components at the visitor's first interaction. */
 export function useFetchedAhead(...parts: { fetchAhead: () => void }[]): void {
   const fetchAll = useEffectEvent(() => {
     for (const part of parts) part.fetchAhead()
   })
-  useEffect(() => void firstSign().then(() => fetchAll()), [])
+  useEffect(() => void firstInteraction().then(() => fetchAll()), [])
 }

@@ -2,15 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False on the server and until the page is hydrated. */
 export function useIsHydrated(): boolean {
   return useBrowserValue(() => true, false)
 }
 
-/**
- * A browser value that the server cannot read. The page hydrates with the server's value. The component renders a second
- * time only if the browser's value differs, so call this in a small component.
- */
+/** Renders again after hydration if the browser's value differs from the server's, so call this in a small component. */
 export function useBrowserValue<Value>(read: () => Value, onServer: Value): Value {
   return useSyncExternalStore(never, read, () => onServer)
 }
@@ -22,25 +18,25 @@ declare global {
     | undefined
 }
 
-/** Discards the recorded click if React received it itself, so that it is not repeated. */
+/** React received this click itself, so it must not be repeated. */
 export function discardEarlyClick({ target }: { target: EventTarget }): void {
   const early = globalThis.earlyInput
   if (early?.pressed?.contains(target as Node)) early.pressed = undefined
 }
 
-/** Called after hydration. Repeats the changes and the last click that were made before it. */
+/** Repeats the changes and the last click that were made before hydration. */
 export function repeatEarlyInput(): void {
   setTimeout(() => {
     const { pressed, chosen } = globalThis.earlyInput ?? { chosen: new Map() }
     globalThis.earlyInput = undefined
     // Iterates over a copy, because the start script records these changes too.
-    for (const [element, value] of [...chosen]) if (element.isConnected) chooseAgain(element, value)
+    for (const [element, value] of [...chosen]) if (element.isConnected) repeatChoice(element, value)
     if (pressed?.isConnected) pressed.click()
   })
 }
 
-/** React may already have reset the element to the server's value. */
-function chooseAgain(element: HTMLInputElement | HTMLSelectElement, value: string): void {
+/** Sets the value again, because React may have reset it to the server's. */
+function repeatChoice(element: HTMLInputElement | HTMLSelectElement, value: string): void {
   if (element instanceof HTMLSelectElement) {
     element.value = value
     element.dispatchEvent(new Event('change', { bubbles: true }))

@@ -7,84 +7,79 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { type UNSAFE_AssetsManifest, UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router'
-import { isLeaving } from './load-again.ts'
+import { isLoadingDocument } from './reload-page.ts'
 
-/** Why a script could not be loaded. */
-type ScriptTrouble = 'unreachable' | 'outdated' | null
+type ScriptFailure = 'unreachable' | 'outdated' | null
 
-const missing = new Map<unknown, ScriptTrouble>()
+const failures = new Map<unknown, ScriptFailure>()
 const listeners = new Set<() => void>()
-const askers: (() => void)[] = []
+const retries: (() => void)[] = []
 
-type AskingOptions = {
-  /** For optional parts: a failure is not shown. */
+type LoadOptions = {
+  /** Does not show a failure. */
   isQuiet?: boolean
 }
 
-/**
- * Retries a load until it succeeds, because React and its router would remember a failure forever. Until then the page
- * shows that it failed, and each click tries again.
- */
+/** React and its router remember a failed load forever, so this resolves only with success. Each click tries again. */
 export async function retryUntilLoaded<Part>(
   load: () => Promise<Part>,
-  { isQuiet = false }: AskingOptions = {},
+  { isQuiet = false }: LoadOptions = {},
 ): Promise<Part> {
   for (;;) {
     try {
       const part = await load()
-      note(load, null)
+      setFailure(load, null)
       return part
     } catch (error) {
       console.error('A part did not load', error)
-      if (!isQuiet) note(load, await troubleNow())
-      await new Promise<void>((resolve) => askers.push(resolve))
+      if (!isQuiet) setFailure(load, await findCause())
+      await new Promise<void>((resolve) => retries.push(resolve))
     }
   }
 }
 
-/** A component whose script is loaded when it is first rendered. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  options?: AskingOptions,
+  options?: LoadOptions,
 ) {
   return lazy(async () => ({ default: await retryUntilLoaded(load, options) }))
 }
 
-/** For callers that retry and show their own message. Reports only an outdated page. */
+/** For callers that retry and show their own message; only an outdated page is shown here. */
 export async function isOutdated(): Promise<boolean> {
-  const isSo = (await troubleNow()) === 'outdated'
-  if (isSo) note(isOutdated, 'outdated')
-  return isSo
+  const isReplaced = (await findCause()) === 'outdated'
+  if (isReplaced) setFailure(isOutdated, 'outdated')
+  return isReplaced
 }
 
-export function askAgain(): void {
-  for (const ask of askers.splice(0)) ask()
+export function retryLoads(): void {
+  for (const retry of retries.splice(0)) retry()
 }
 
-/** The failure to show, if any. Use it once only: each click and each navigation tries again. */
-export function useScriptTrouble(): ScriptTrouble {
+/** Use it only once in a page: it registers the retries. */
+export function useScriptFailure(): ScriptFailure {
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const pages = useContext(UNSAFE_FrameworkContext)?.manifest.routes
   useEffect(() => router && retryAtEachClick(router), [router])
   useEffect(() => {
     if (router && pages) retryPageScripts(router.routes, pages)
   }, [router, pages])
-  return useSyncExternalStore(subscribe, trouble, () => null)
+  return useSyncExternalStore(subscribe, currentFailure, () => null)
 }
 
 type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router']
 
-/** Retries at each navigation and at each click, unless a navigation is running: then the click may be for something else. */
+/** Ignores clicks during a navigation, which may be meant for something else. */
 function retryAtEachClick(router: Router): () => void {
   // Read from the router itself, because React may render this state only after the failure.
-  let way = router.state.navigation.location
+  let target = router.state.navigation.location
   const stop = router.subscribe(({ navigation }) => {
-    if (navigation.location === way) return
-    way = navigation.location
-    askAgain()
+    if (navigation.location === target) return
+    target = navigation.location
+    retryLoads()
   })
   const handleClick = () => {
-    if (!way && !isLeaving()) askAgain()
+    if (!target && !isLoadingDocument()) retryLoads()
   }
   window.addEventListener('click', handleClick)
   return () => {
@@ -93,10 +88,7 @@ function retryAtEachClick(router: Router): () => void {
   }
 }
 
-/**
- * Loads the scripts of other pages with retryUntilLoaded. Without this, the router reloads the page when such a script fails to
- * load, and an offline visitor ends at the browser's error page.
- */
+/** Without this, the router reloads the page if a script fails, and an offline visitor sees the browser's error page. */
 function retryPageScripts(routes: Router['routes'], pages: UNSAFE_AssetsManifest['routes']): void {
   for (const { id, lazy, children } of routes) {
     const page = pages[id]
@@ -107,7 +99,7 @@ function retryPageScripts(routes: Router['routes'], pages: UNSAFE_AssetsManifest
       }
       for (const [part, read] of Object.entries<(() => unknown) | undefined>(lazy)) {
         const script = scripts[part] ?? page.module
-        Reflect.set(lazy, part, read && (() => pageScript(script).then(read)))
+        Reflect.set(lazy, part, read && (() => loadPageScript(script).then(read)))
       }
     }
     if (children) retryPageScripts(children, pages)
@@ -116,26 +108,26 @@ function retryPageScripts(routes: Router['routes'], pages: UNSAFE_AssetsManifest
 
 const pageScripts = new Map<string, Promise<unknown>>()
 
-function pageScript(script: string): Promise<unknown> {
+function loadPageScript(script: string): Promise<unknown> {
   const known = pageScripts.get(script) ?? retryUntilLoaded(() => import(/* @vite-ignore */ script))
   pageScripts.set(script, known)
   return known
 }
 
-/** If the site answers but the script is missing, a new version has replaced this one. */
-async function troubleNow(): Promise<ScriptTrouble> {
+/** If the site answers without the script, a new version has replaced this one. */
+async function findCause(): Promise<ScriptFailure> {
   const answer = await fetch(window.location.href, { method: 'HEAD' }).catch(() => null)
   return answer && answer.status < 500 ? 'outdated' : 'unreachable'
 }
 
-function trouble(): ScriptTrouble {
-  const all = [...missing.values()]
-  return all.find((one) => one === 'outdated') ?? all[0] ?? null
+function currentFailure(): ScriptFailure {
+  const all = [...failures.values()]
+  return all.find((failure) => failure === 'outdated') ?? all[0] ?? null
 }
 
-function note(of: unknown, found: ScriptTrouble): void {
-  if (found === null) missing.delete(of)
-  else missing.set(of, found)
+function setFailure(source: unknown, failure: ScriptFailure): void {
+  if (failure === null) failures.delete(source)
+  else failures.set(source, failure)
   for (const listener of listeners) listener()
 }
 

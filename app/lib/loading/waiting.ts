@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Whether `isWaiting` has been true for longer than `afterMs`. */
 export function useIsLate(isWaiting: boolean, afterMs: number): boolean {
   const [isLate, setLate] = useState(false)
 
@@ -16,19 +15,19 @@ export function useIsLate(isWaiting: boolean, afterMs: number): boolean {
   return isLate
 }
 
-/** Whether to keep waiting: while something is missing, but not longer than this. */
+/** True while something is missing, but not longer than this. */
 export function usePatience(isMissing: boolean, milliseconds: number): boolean {
-  const [isOver, setOver] = useState(false)
+  const [isTimedOut, setTimedOut] = useState(false)
 
   useEffect(() => {
     if (!isMissing) return
-    const timer = setTimeout(() => setOver(true), milliseconds)
+    const timer = setTimeout(() => setTimedOut(true), milliseconds)
     return () => clearTimeout(timer)
   }, [isMissing, milliseconds])
-  return isMissing && !isOver
+  return isMissing && !isTimedOut
 }
 
-/** Whether all queries have settled, with or without an error. */
+/** With or without an error. */
 export function areSettled(...reads: { isFetched: boolean }[]): boolean {
   return reads.every(({ isFetched }) => isFetched)
 }

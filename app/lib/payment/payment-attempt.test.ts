@@ -1,20 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { attemptFor, paymentAttempts } from './payment-attempt.ts'
+import { paymentAttempts, resolveAttempt } from './payment-attempt.ts'
 
 const first = '7b0c6f0e-6a86-4a6e-9d7c-0a2f6d0f8c11'
 const second = '2f5a3a52-0d7d-4a0a-8f60-3b1a5a0f9d22'
 const third = '5c1d2e3f-4a5b-4c6d-8e7f-90a1b2c3d4e5'
 
-describe('attemptFor', () => {
+describe('resolveAttempt', () => {
   const attempt = { id: first, fingerprint: 'a towel', isOpen: false, replaces: [], kept: null }
   const open = JSON.stringify({ ...attempt, isOpen: true })
 
-  it('attemptFor keeps its id while the cart is unchanged, even after a reload', () => {
-    expect(attemptFor({ fingerprint: 'a towel' }, open, () => second)).toEqual({ ...attempt, isOpen: true })
+  it('resolveAttempt keeps its id while the cart is unchanged, even after a reload', () => {
+    expect(resolveAttempt({ fingerprint: 'a towel' }, open, () => second)).toEqual({
+      ...attempt,
+      isOpen: true,
+    })
   })
 
-  it('attemptFor creates a new attempt when the cart changes and replaces no answered one', () => {
-    expect(attemptFor({ fingerprint: 'two towels' }, JSON.stringify(attempt), () => second)).toEqual({
+  it('resolveAttempt creates a new attempt when the cart changes and replaces no answered one', () => {
+    expect(resolveAttempt({ fingerprint: 'two towels' }, JSON.stringify(attempt), () => second)).toEqual({
       id: second,
       fingerprint: 'two towels',
       isOpen: false,
@@ -23,23 +26,23 @@ describe('attemptFor', () => {
     })
   })
 
-  it('attemptFor replaces an unanswered attempt', () => {
-    const next = attemptFor({ fingerprint: 'two towels' }, open, () => second)
+  it('resolveAttempt replaces an unanswered attempt', () => {
+    const next = resolveAttempt({ fingerprint: 'two towels' }, open, () => second)
     expect(next).toMatchObject({ id: second, replaces: [first] })
-    const later = attemptFor({ fingerprint: 'three towels' }, JSON.stringify(next), () => third)
+    const later = resolveAttempt({ fingerprint: 'three towels' }, JSON.stringify(next), () => third)
     expect(later).toMatchObject({ id: third, replaces: [first] })
   })
 
-  it('attemptFor never returns to a replaced attempt, which may have been canceled', () => {
-    const next = attemptFor({ fingerprint: 'two towels' }, open, () => second)
-    const back = attemptFor({ fingerprint: 'a towel' }, JSON.stringify(next), () => third)
+  it('resolveAttempt never returns to a replaced attempt, which may have been canceled', () => {
+    const next = resolveAttempt({ fingerprint: 'two towels' }, open, () => second)
+    const back = resolveAttempt({ fingerprint: 'a towel' }, JSON.stringify(next), () => third)
     expect(back).toMatchObject({ id: third, replaces: [first] })
   })
 
   it.each([null, '', 'garbage', '{}', '{"id":"x","fingerprint":"a towel"}', '[1]'])(
-    'attemptFor ignores the stored value %j',
+    'resolveAttempt ignores the stored value %j',
     (stored) => {
-      expect(attemptFor({ fingerprint: 'a towel' }, stored, () => second).id).toBe(second)
+      expect(resolveAttempt({ fingerprint: 'a towel' }, stored, () => second).id).toBe(second)
     },
   )
 })
@@ -93,11 +96,11 @@ describe('paymentAttempts', () => {
     ['not-charged', { isOpen: false, replaces: [] }],
     ['over', null],
     ['unknown', { isOpen: true, replaces: [first] }],
-  ] as const)('paymentAttempts follows the outcome of a refusal: %s', (outcome, stands) => {
+  ] as const)('paymentAttempts follows the outcome of a refusal: %s', (outcome, stored) => {
     kept.set('till', JSON.stringify({ id: first, fingerprint: 'a towel', isOpen: true }))
     const attempts = paymentAttempts('till')
     attempts.settle(attempts.open(attempts.begin({ fingerprint: 'two towels' })), outcome)
-    if (stands) expect(attempts.current()).toMatchObject({ fingerprint: 'two towels', ...stands })
+    if (stored) expect(attempts.current()).toMatchObject({ fingerprint: 'two towels', ...stored })
     else expect(attempts.current()).toBeNull()
   })
 
@@ -133,7 +136,7 @@ describe('paymentAttempts', () => {
     expect(attempts.isForgotten(begun)).toBe(true)
   })
 
-  it('paymentAttempts takes turns with other tabs when the browser has locks', async () => {
+  it('paymentAttempts runs one payment at a time over all tabs when the browser has locks', async () => {
     const request = vi.fn((_: string, act: () => Promise<string>) => act())
     vi.stubGlobal('navigator', { locks: { request } })
     const attempts = paymentAttempts('till')

@@ -3,10 +3,10 @@ import type { PaymentOutcome } from '#domain/contract/refusal.ts'
 import { randomId } from '../browser/random-id.ts'
 import { storedText } from '../browser/stored-text.ts'
 
-/** A payment attempt. Its id stays the same over retries, reloads and tabs, so that the buyer is charged once. */
+/** The id stays the same over retries, reloads and tabs, so that the buyer is charged once. */
 const PaymentAttempt = z.object({
   id: z.uuid(),
-  /** Identifies what is paid, not the payment method: another cart is another attempt. */
+  /** Identifies what is paid, not how: another cart is another attempt. */
   fingerprint: z.string(),
   /** Sent, with unknown result. */
   isOpen: z.boolean(),
@@ -17,20 +17,20 @@ const PaymentAttempt = z.object({
 })
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>
 
-/** The thing to pay: described by a text, or with an id of its own, such as a hold. */
+/** Has its own id if it is a row, such as a hold. */
 export type Payable = { fingerprint: string } | { id: string; kept: unknown }
 
-const MOST_REPLACED = 20
+const MAX_REPLACED = 20
 
-/** The stored attempt if it matches; else a new one, which replaces an open one. */
-export function attemptFor(payable: Payable, stored: string | null, newId: () => string): PaymentAttempt {
+/** Returns the stored attempt if it matches; otherwise a new one, which replaces an open one. */
+export function resolveAttempt(payable: Payable, stored: string | null, newId: () => string): PaymentAttempt {
   const earlier = readAttempt(stored)
   const fingerprint = toFingerprint(payable)
   if (earlier?.fingerprint === fingerprint) return earlier
   const next = { fingerprint, isOpen: false }
   if ('id' in payable) return { ...next, ...payable, replaces: [] }
   const open = earlier?.isOpen ? [earlier.id] : []
-  const replaces = [...(earlier?.replaces ?? []), ...open].slice(-MOST_REPLACED)
+  const replaces = [...(earlier?.replaces ?? []), ...open].slice(-MAX_REPLACED)
   return { ...next, id: newId(), replaces, kept: null }
 }
 
@@ -38,7 +38,7 @@ export function toFingerprint(payable: Payable): string {
   return 'id' in payable ? payable.id : payable.fingerprint
 }
 
-/** An attempt with a given id. Tabs need not agree on it, and another tab's attempt is a different payment. */
+/** Tabs need not share an attempt with its own id; another tab's attempt is a different payment. */
 function hasOwnId({ id, fingerprint }: PaymentAttempt): boolean {
   return id === fingerprint
 }
@@ -55,15 +55,15 @@ export function paymentAttempts(key: string) {
   const storage = storedText(key)
   const current = () => readAttempt(storage.read())
   const write = (attempt: PaymentAttempt) => storage.write(JSON.stringify(attempt))
-  // Another tab's hold may overwrite the stored attempt that this tab has sent.
+  // Another tab may overwrite the stored attempt that this tab has sent.
   const sentHere = new Set<string>()
 
-  /** Stores the attempt's state, unless another has replaced it. */
-  function note(attempt: PaymentAttempt): void {
+  /** Does nothing if another attempt has replaced it. */
+  function update(attempt: PaymentAttempt): void {
     if (current()?.id === attempt.id) write(attempt)
   }
 
-  /** Removes a paid attempt and those it replaced. */
+  /** Also removes the attempts that it replaced. */
   function forget({ id }: PaymentAttempt): void {
     sentHere.delete(id)
     const kept = current()
@@ -71,42 +71,42 @@ export function paymentAttempts(key: string) {
   }
 
   return {
-    /** Call it when the payment form is shown. Starting at the click would let two tabs start two attempts. */
+    /** Call it when the payment form is shown: two tabs that begin at the click would begin two attempts. */
     begin(payable: Payable): PaymentAttempt {
-      const attempt = attemptFor(payable, storage.read(), randomId)
+      const attempt = resolveAttempt(payable, storage.read(), randomId)
       if (!hasOwnId(attempt) && attempt.id !== current()?.id) write(attempt)
       return attempt
     },
-    /** Marks the attempt as sent. Returns its previous state. */
+    /** Marks the attempt as sent and returns its previous state. */
     open(attempt: PaymentAttempt): PaymentAttempt {
       const kept = current()
-      const before =
+      const previous =
         kept?.id === attempt.id ? kept : { ...attempt, isOpen: attempt.isOpen || sentHere.has(attempt.id) }
       if (hasOwnId(attempt)) {
         sentHere.add(attempt.id)
-        write({ ...before, isOpen: true })
-      } else note({ ...before, isOpen: true })
-      return before
+        write({ ...previous, isOpen: true })
+      } else update({ ...previous, isOpen: true })
+      return previous
     },
-    /** Applies the outcome of a refusal to the previous state. If the outcome is unknown, the attempt stays open. */
-    settle(before: PaymentAttempt, outcome: PaymentOutcome): void {
-      if (outcome === 'not-charged' || (outcome === 'not-sent' && !before.isOpen)) sentHere.delete(before.id)
-      if (outcome === 'over') forget(before)
-      if (outcome === 'not-charged') note({ ...before, isOpen: false, replaces: [] })
-      if (outcome === 'not-sent') note(before)
+    /** Leaves the attempt open if the outcome is unknown. */
+    settle(previous: PaymentAttempt, outcome: PaymentOutcome): void {
+      if (outcome === 'not-charged' || (outcome === 'not-sent' && !previous.isOpen))
+        sentHere.delete(previous.id)
+      if (outcome === 'over') forget(previous)
+      if (outcome === 'not-charged') update({ ...previous, isOpen: false, replaces: [] })
+      if (outcome === 'not-sent') update(previous)
     },
     forget,
-    /** Whether another tab has paid it: the result can be requested without a card. */
+    /** True if another tab has paid it; the result can then be requested without a card. */
     isForgotten(attempt: PaymentAttempt): boolean {
       return !hasOwnId(attempt) && current() === null
     },
-    /** Whether an earlier request to pay this was never answered. */
     isUnanswered(payable: Payable): boolean {
       const attempt = current()
       const fingerprint = toFingerprint(payable)
       return (attempt?.fingerprint === fingerprint && attempt.isOpen) || sentHere.has(fingerprint)
     },
-    /** Runs one payment at a time over all tabs; otherwise each would cancel the other as a retry. Plain http has no locks. */
+    /** One payment at a time over all tabs, because each would cancel the other as a retry. Plain http has no locks. */
     runExclusively<Answer>(attempt: PaymentAttempt, pay: () => Promise<Answer>): Promise<Answer> {
       const name = hasOwnId(attempt) ? `${key} ${attempt.id}` : key
       return 'locks' in navigator ? navigator.locks.request(name, pay) : pay()

@@ -12,27 +12,27 @@ beforeEach(() => {
 })
 
 it('the pending wallet payment matches its own cart and amount only', () => {
-  expect(pendingWallet.isFor(towel)).toBe(false)
+  expect(pendingWallet.matches(towel)).toBe(false)
   pendingWallet.begin(towel)
-  expect(pendingWallet.isFor(towel)).toBe(true)
-  expect(pendingWallet.isOut('a towel')).toBe(true)
-  expect(pendingWallet.isFor({ ...towel, cents: 1729 })).toBe(false)
-  expect(pendingWallet.isFor({ ...towel, fingerprint: 'two towels' })).toBe(false)
+  expect(pendingWallet.matches(towel)).toBe(true)
+  expect(pendingWallet.isPendingFor('a towel')).toBe(true)
+  expect(pendingWallet.matches({ ...towel, cents: 1729 })).toBe(false)
+  expect(pendingWallet.matches({ ...towel, fingerprint: 'two towels' })).toBe(false)
 })
 
 it('the pending wallet payment ends when it is completed, replaced, or fifteen minutes old', () => {
   pendingWallet.begin(towel, 0)
-  expect(pendingWallet.isFor(towel, 899_999)).toBe(true)
-  expect(pendingWallet.isFor(towel, 900_000)).toBe(false)
+  expect(pendingWallet.matches(towel, 899_999)).toBe(true)
+  expect(pendingWallet.matches(towel, 900_000)).toBe(false)
   pendingWallet.begin({ ...towel, fingerprint: 'a hat' })
-  expect(pendingWallet.isOut('a towel')).toBe(false)
+  expect(pendingWallet.isPendingFor('a towel')).toBe(false)
   pendingWallet.end()
-  expect(pendingWallet.isOut('a hat')).toBe(false)
+  expect(pendingWallet.isPendingFor('a hat')).toBe(false)
 })
 
 it('the pending wallet payment ignores unreadable storage', () => {
   for (const text of ['', 'null', '7', '{', '[]', '{"at":"x"}']) {
     localStorage.setItem('nightlark.errand', text)
-    expect(pendingWallet.isFor(towel)).toBe(false)
+    expect(pendingWallet.matches(towel)).toBe(false)
   }
 })

@@ -3,77 +3,75 @@ import { sendFile } from '../backend/send-file.ts'
 import { supabase } from '../backend/supabase.ts'
 import { unwrap } from '../backend/unwrap.ts'
 import { randomId } from '../browser/random-id.ts'
-import { fileOf, filesOf, mostFileBytes, type PictureBucket } from './names.ts'
+import { listFilePaths, mostFileBytes, type PictureBucket, toFilePath } from './names.ts'
 import { shrinkPicture } from './shrink.ts'
 
 type PicturePlace = {
   bucket: PictureBucket
   /** The owner's id: a member, a bay or an event. */
   folder: string
-  /** The current picture. */
   picture: string | null
 }
 
-type SendingWatch = { file: Blob; signal: AbortSignal; onProgress: (share: number) => void }
+type Upload = { file: Blob; signal: AbortSignal; onProgress: (share: number) => void }
 
 export type PictureChange =
-  | ({ to: 'another'; alt: string } & SendingWatch)
+  | ({ to: 'another'; alt: string } & Upload)
   | { to: 'other words'; alt: string }
   | { to: 'none' }
 
-/** The picture columns of a row. */
-type NamedPicture = { picture?: string | null; pictureAlt?: string }
+type PictureColumns = { picture?: string | null; pictureAlt?: string }
 
 /**
- * Changes the picture of a row: uploads its files, then updates the row, then deletes the old files. Whatever fails, the
- * row names existing files, and the server removes files that no row names.
+ * Uploads the new files, then updates the row, then deletes the old files. At any failure the row names existing files;
+ * the server removes files that no row names.
  */
 export async function changePicture(
   place: PicturePlace,
   change: PictureChange,
-  name: (named: NamedPicture) => Promise<void>,
+  updateRow: (columns: PictureColumns) => Promise<void>,
 ): Promise<void> {
-  if (change.to === 'other words') return name({ pictureAlt: change.alt })
-  if (change.to === 'none') await name({ picture: null, pictureAlt: '' })
-  else await keepAnother(place, change, (picture) => name({ picture, pictureAlt: change.alt }))
-  if (place.picture !== null) await dropFiles(place.bucket, place.picture)
+  if (change.to === 'other words') return updateRow({ pictureAlt: change.alt })
+  if (change.to === 'none') await updateRow({ picture: null, pictureAlt: '' })
+  else await uploadPicture(place, change, (picture) => updateRow({ picture, pictureAlt: change.alt }))
+  if (place.picture !== null) await removeFiles(place.bucket, place.picture)
 }
 
-async function keepAnother(
+async function uploadPicture(
   { bucket, folder }: PicturePlace,
-  { file, signal, onProgress }: SendingWatch,
-  name: (picture: string) => Promise<void>,
+  { file, signal, onProgress }: Upload,
+  updateRow: (picture: string) => Promise<void>,
 ): Promise<void> {
   const { extension, files } = await shrinkPicture(file, mostFileBytes[bucket])
   const picture = `${folder}/${randomId()}.${extension}`
-  const token = await tokenOfNow()
+  const token = await getAccessToken()
   const allBytes = files.reduce((sum, { blob }) => sum + blob.size, 0)
   let sentBytes = 0
   try {
     for (const { width, blob } of files) {
-      const path = `${bucket}/${fileOf(picture, width)}`
+      const path = `${bucket}/${toFilePath(picture, width)}`
       const onSent = (bytes: number) => onProgress((sentBytes + bytes) / allBytes)
       await sendFile({ path, blob, token, signal, onSent })
       sentBytes += blob.size
     }
     signal.throwIfAborted()
-    await name(picture)
+    await updateRow(picture)
   } catch (error) {
-    await dropFiles(bucket, picture)
+    await removeFiles(bucket, picture)
     throw error
   }
 }
 
 /** The server removes the files later if this fails. */
-async function dropFiles(bucket: PictureBucket, picture: string): Promise<void> {
+async function removeFiles(bucket: PictureBucket, picture: string): Promise<void> {
   try {
-    unwrap(await (await supabase()).storage.from(bucket).remove(filesOf(picture)))
+    unwrap(await (await supabase()).storage.from(bucket).remove(listFilePaths(picture)))
   } catch (error) {
-    console.warn('Old files of a picture are still there', error)
+    console.warn('The old files of a picture could not be removed', error)
   }
 }
 
-async function tokenOfNow(): Promise<string> {
+async function getAccessToken(): Promise<string> {
   const { session } = unwrap(await (await supabase()).auth.getSession())
   if (session === null) throw new AppError('signed_out')
   return session.access_token

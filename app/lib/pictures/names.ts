@@ -13,21 +13,20 @@ export const mostFileBytes: Record<PictureBucket, number> = {
 export const pictureWidths = [320, 800, 1600] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
-/** The file's path: 'bay/7f3.webp' in 800 pixels is 'bay/7f3-800.webp'. */
-export function fileOf(picture: string, width: PictureWidth): string {
+/** 'bay/7f3.webp' in 800 pixels is 'bay/7f3-800.webp'. */
+export function toFilePath(picture: string, width: PictureWidth): string {
   return picture.replace(/\.(\w+)$/, `-${width}.$1`)
 }
 
-export function filesOf(picture: string): string[] {
-  return pictureWidths.map((width) => fileOf(picture, width))
+export function listFilePaths(picture: string): string[] {
+  return pictureWidths.map((width) => toFilePath(picture, width))
 }
 
-/** The image attributes for a public picture. */
 export function pictureSource(bucket: PictureBucket, picture: string) {
-  const urlOf = (width: PictureWidth) =>
-    `${backend().url}/storage/v1/object/public/${bucket}/${fileOf(picture, width)}`
+  const toUrl = (width: PictureWidth) =>
+    `${backend().url}/storage/v1/object/public/${bucket}/${toFilePath(picture, width)}`
   return {
-    src: urlOf(800),
-    srcSet: pictureWidths.map((width) => `${urlOf(width)} ${width}w`).join(', '),
+    src: toUrl(800),
+    srcSet: pictureWidths.map((width) => `${toUrl(width)} ${width}w`).join(', '),
   }
 }

@@ -2,30 +2,30 @@ import { AppError } from '../backend/errors.ts'
 import { type PictureWidth, pictureWidths } from './names.ts'
 
 const MOST_BYTES = 40 * 1024 * 1024
-// From the best quality down, until the file is small enough.
-const TRIES = [1, 0.75, 0.5, 0.25].flatMap((scale) => [0.82, 0.6].map((quality) => ({ scale, quality })))
+// Tried in this order until the file is small enough.
+const ATTEMPTS = [1, 0.75, 0.5, 0.25].flatMap((scale) => [0.82, 0.6].map((quality) => ({ scale, quality })))
 
 type Shrunk = { extension: 'webp' | 'jpg'; files: { width: PictureWidth; blob: Blob }[] }
 
-/** Redraws a picture in each width, which removes its metadata, such as the location. */
+/** Redrawing also removes metadata, such as the location. */
 export async function shrinkPicture(file: Blob, mostBytes: number): Promise<Shrunk> {
-  if (file.size === 0) throw refusal('This file is empty.')
-  if (file.size > MOST_BYTES) throw refusal('This file is larger than 40 MB. Choose a smaller one.')
-  const drawn = await decode(file)
+  if (file.size === 0) throw toError('This file is empty.')
+  if (file.size > MOST_BYTES) throw toError('This file is larger than 40 MB. Choose a smaller one.')
+  const bitmap = await decode(file)
   try {
     const kind = (await canWrite('image/webp')) ? 'image/webp' : 'image/jpeg'
     const files: Shrunk['files'] = []
     for (const width of pictureWidths)
-      files.push({ width, blob: await write(drawn, { width, kind, mostBytes }) })
+      files.push({ width, blob: await write(bitmap, { width, kind, mostBytes }) })
     return { extension: kind === 'image/webp' ? 'webp' : 'jpg', files }
   } finally {
-    drawn.close()
+    bitmap.close()
   }
 }
 
 async function decode(file: Blob): Promise<ImageBitmap> {
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
-    throw refusal('Your browser cannot read this picture. Choose a JPEG, PNG or WebP file.', cause)
+    throw toError("Your browser can't read this picture. Choose a JPEG, PNG or WebP file.", cause)
   })
   return bitmap
 }
@@ -34,25 +34,25 @@ async function canWrite(kind: string): Promise<boolean> {
   const canvas = document.createElement('canvas')
   canvas.width = 1
   canvas.height = 1
-  return (await blobOf(canvas, kind)).type === kind
+  return (await toBlob(canvas, kind)).type === kind
 }
 
-type FileWish = { width: PictureWidth; kind: string; mostBytes: number }
+type OutputOptions = { width: PictureWidth; kind: string; mostBytes: number }
 
-async function write(drawn: ImageBitmap, { width, kind, mostBytes }: FileWish): Promise<Blob> {
-  for (const { scale, quality } of TRIES) {
-    const blob = await blobOf(draw(drawn, Math.round(width * scale), kind), kind, quality)
+async function write(drawn: ImageBitmap, { width, kind, mostBytes }: OutputOptions): Promise<Blob> {
+  for (const { scale, quality } of ATTEMPTS) {
+    const blob = await toBlob(draw(drawn, Math.round(width * scale), kind), kind, quality)
     if (blob.size <= mostBytes) return blob
   }
-  throw refusal('Your browser cannot make this picture small enough. Choose another one.')
+  throw toError("Your browser can't make this picture small enough. Choose another one.")
 }
 
-function draw(drawn: ImageBitmap, most: number, kind: string): HTMLCanvasElement {
+function draw(drawn: ImageBitmap, maxWidth: number, kind: string): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
-  canvas.width = Math.min(most, drawn.width)
+  canvas.width = Math.min(maxWidth, drawn.width)
   canvas.height = Math.max(1, Math.round((drawn.height * canvas.width) / drawn.width))
   const context = canvas.getContext('2d')
-  if (context === null) throw refusal('Your browser cannot make this picture smaller.')
+  if (context === null) throw toError("Your browser can't make this picture smaller.")
   if (kind === 'image/jpeg') {
     // A JPEG has no transparency, which would turn black.
     context.fillStyle = 'white'
@@ -63,14 +63,14 @@ function draw(drawn: ImageBitmap, most: number, kind: string): HTMLCanvasElement
   return canvas
 }
 
-function blobOf(canvas: HTMLCanvasElement, kind: string, quality = 1): Promise<Blob> {
+function toBlob(canvas: HTMLCanvasElement, kind: string, quality = 1): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const done = (blob: Blob | null) =>
-      blob ? resolve(blob) : reject(refusal('Your browser cannot make this picture smaller.'))
+      blob ? resolve(blob) : reject(toError("Your browser can't make this picture smaller."))
     canvas.toBlob(done, kind, quality)
   })
 }
 
-function refusal(sentence: string, cause?: unknown): AppError {
+function toError(sentence: string, cause?: unknown): AppError {
   return new AppError('invalid', { sentence, cause })
 }

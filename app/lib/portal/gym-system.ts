@@ -1,13 +1,15 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { knownPortal } from './portal.ts'
+import { fetchPortal } from './portal.ts'
 
-/** The system of record for bays, bookings and memberships. It does not change while the page is open. */
+const portalKeys = { one: ['portal'] as const }
+
+/** The portal does not change while the page is open. */
 export function portalQuery() {
   return queryOptions({
-    queryKey: ['portal'],
+    queryKey: portalKeys.one,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: knownPortal,
-    // Signing up on a page clears the cache, and the page remains.
+    queryFn: fetchPortal,
+    // Signing up clears the cache while the page stays open.
     placeholderData: keepPreviousData,
   })
 }

@@ -1,18 +1,15 @@
 // The app may start while these scripts load, so the router's globals are excluded.
-const ours = /^__reactRouter/
+const ownGlobals = /^__reactRouter/
 
-type Listening = { target: Window | Document; args: Parameters<Window['addEventListener']> }
+type AddedListener = { target: Window | Document; args: Parameters<Window['addEventListener']> }
 
-/**
- * Loads the gym system's scripts in their order. Returns a cleanup that removes them with their globals and listeners,
- * because they must not run beside the next page of the app.
- */
+/** Returns a cleanup that removes the scripts with their globals and listeners, which must not run on the next page. */
 export function loadHostScripts(sources: readonly string[], onReady: () => void): () => void {
   const scripts = sources.map((src) => Object.assign(document.createElement('script'), { src, async: false }))
   const known = new Set(Reflect.ownKeys(window))
-  const heard: Listening[] = []
-  const stopListening = [window, document].map((target) => recordListeners(target, scripts, heard))
-  let left: PropertyKey[] = []
+  const added: AddedListener[] = []
+  const stopListening = [window, document].map((target) => recordListeners(target, scripts, added))
+  let globals: PropertyKey[] = []
   let isRemoved = false
 
   async function load() {
@@ -21,22 +18,22 @@ export function loadHostScripts(sources: readonly string[], onReady: () => void)
     const loaded = await Promise.all(loading)
     for (const stop of stopListening) stop()
     if (!isRemoved && loaded.every(Boolean)) onReady()
-    left = Reflect.ownKeys(window).filter((key) => !known.has(key) && !ours.test(String(key)))
-    // A script that was loading at removal has run since.
-    if (isRemoved) forget()
+    globals = Reflect.ownKeys(window).filter((key) => !known.has(key) && !ownGlobals.test(String(key)))
+    // Scripts that were loading at removal have run since.
+    if (isRemoved) cleanUp()
   }
 
-  function forget() {
-    forgetJquery(known)
-    for (const { target, args } of heard.splice(0)) target.removeEventListener(...args)
-    for (const key of left) Reflect.deleteProperty(window, key)
+  function cleanUp() {
+    cleanUpJquery(known)
+    for (const { target, args } of added.splice(0)) target.removeEventListener(...args)
+    for (const key of globals) Reflect.deleteProperty(window, key)
   }
 
   void load()
   return () => {
     isRemoved = true
     for (const script of scripts) script.remove()
-    forget()
+    cleanUp()
   }
 }
 
@@ -47,23 +44,23 @@ function hasLoaded(script: HTMLScriptElement): Promise<boolean> {
   })
 }
 
-/** Records the listeners that these scripts add while they run. Returns a function that stops the recording. */
+/** Records listeners that these scripts add. Returns a function that stops. */
 function recordListeners(
   target: Window | Document,
   scripts: HTMLScriptElement[],
-  heard: Listening[],
+  added: AddedListener[],
 ): () => void {
   const listen = target.addEventListener
 
-  Reflect.set(target, 'addEventListener', (...args: Listening['args']) => {
-    if (scripts.some((script) => script === document.currentScript)) heard.push({ target, args })
+  Reflect.set(target, 'addEventListener', (...args: AddedListener['args']) => {
+    if (scripts.some((script) => script === document.currentScript)) added.push({ target, args })
     listen.apply(target, args)
   })
   return () => void Reflect.deleteProperty(target, 'addEventListener')
 }
 
 /** Listeners that were added through jQuery can only be removed through it. */
-function forgetJquery(known: ReadonlySet<PropertyKey>): void {
+function cleanUpJquery(known: ReadonlySet<PropertyKey>): void {
   const jquery: unknown = Reflect.get(window, 'jQuery')
   if (typeof jquery !== 'function' || known.has('jQuery')) return
   for (const target of [window, document]) jquery(target).off()

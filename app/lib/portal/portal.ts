@@ -1,5 +1,5 @@
 import { GetPortalResponse } from '#domain/contract/get-portal.ts'
 import { once } from '../backend/once.ts'
-import { publicAnswer } from '../backend/public-rows.ts'
+import { callPublicFunction } from '../backend/public-rows.ts'
 
-export const knownPortal = once(() => publicAnswer('get-portal', GetPortalResponse))
+export const fetchPortal = once(() => callPublicFunction('get-portal', GetPortalResponse))

@@ -4,55 +4,52 @@ import { supabase } from '../backend/supabase.ts'
 import { loginPath } from './login-path.ts'
 import { renewSession } from './renew-session.ts'
 
-const LONGEST_WAIT_MS = 3_000
+const MAX_WAIT_MS = 3_000
 
-let guards = 0
+let activeGuards = 0
 
-/** Marks that a route guard is checking the session. The guard itself redirects to sign-in, with the way back. */
-export async function guarding<Found>(look: () => Promise<Found>): Promise<Found> {
-  guards++
+/** A running guard redirects to sign-in itself, with the return path. */
+export async function runGuard<Found>(check: () => Promise<Found>): Promise<Found> {
+  activeGuards++
   try {
-    return await look()
+    return await check()
   } finally {
-    guards--
+    activeGuards--
   }
 }
 
 export function isGuarded(): boolean {
-  return guards > 0
+  return activeGuards > 0
 }
 
-let leaves = 0
+let activeSignOuts = 0
 
-/** Marks a sign-out by the user, which leaves the page whatever is open. */
-export async function leaving(signOut: () => Promise<void>): Promise<void> {
-  leaves++
+/** A deliberate sign-out leaves the page, even with unsaved work. */
+export async function runSignOut(signOut: () => Promise<void>): Promise<void> {
+  activeSignOuts++
   try {
     await signOut()
   } finally {
-    leaves--
+    activeSignOuts--
   }
 }
 
-export const isLeaving = () => leaves > 0
+export const isSigningOut = () => activeSignOuts > 0
 
-/**
- * If the server no longer knows the session, signs out here and redirects to sign-in. A rejected token of a live session
- * is renewed. Other errors are rethrown.
- */
+/** Renews the token if the session is alive; otherwise signs out here too. Rethrows other errors. */
 export async function redirectIfSignedOut(error: unknown, requestUrl: string): Promise<never> {
   if (!isAppError(error, 'signed_out')) throw error
-  if ((await renewSession()) !== 'has ended') throw redirect(pathOf(requestUrl))
-  await guarding(async () => {
+  if ((await renewSession()) !== 'has ended') throw redirect(toPath(requestUrl))
+  await runGuard(async () => {
     const signedOut = (await supabase()).auth.signOut({ scope: 'local' })
     // The client removes the session from this browser before it calls the server.
-    const waited = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))
-    await Promise.race([signedOut, waited])
+    const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))
+    await Promise.race([signedOut, timeout])
   })
   throw redirect(loginPath(requestUrl))
 }
 
-function pathOf(url: string): string {
+function toPath(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname + search
 }

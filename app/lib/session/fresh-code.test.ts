@@ -1,14 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { AppError } from '../backend/errors.ts'
-import { askForCodeBy, withFreshCode } from './fresh-code.ts'
+import { setCodePrompt, withFreshCode } from './fresh-code.ts'
 
 const needed = () => Promise.reject(new AppError('fresh_code_needed'))
 let unmount = () => {}
 afterEach(() => unmount())
 
-it('withFreshCode runs an action that needs no code at once', async () => {
+it('withFreshCode runs an action once that needs no code', async () => {
   const ask = vi.fn(async () => {})
-  unmount = askForCodeBy(ask)
+  unmount = setCodePrompt(ask)
   expect(await withFreshCode(async () => 'done')).toBe('done')
   expect(ask).not.toHaveBeenCalled()
 })
@@ -16,7 +16,7 @@ it('withFreshCode runs an action that needs no code at once', async () => {
 it.each(['fresh_code_needed', 'second_factor_needed'] as const)(
   'withFreshCode asks for a code (%s) and repeats the action',
   async (code) => {
-    unmount = askForCodeBy(async () => {})
+    unmount = setCodePrompt(async () => {})
     const refused = () => Promise.reject(new AppError(code))
     const action = vi
       .fn<() => Promise<string>>()
@@ -29,7 +29,7 @@ it.each(['fresh_code_needed', 'second_factor_needed'] as const)(
 
 it('withFreshCode asks a person without a factor for the password', async () => {
   const ask = vi.fn(async () => {})
-  unmount = askForCodeBy(ask)
+  unmount = setCodePrompt(ask)
   const action = vi
     .fn<() => Promise<string>>()
     .mockImplementationOnce(() => Promise.reject(new AppError('fresh_proof_needed')))
@@ -41,7 +41,7 @@ it('withFreshCode asks a person without a factor for the password', async () => 
 it('withFreshCode asks once for two actions that are refused at the same time', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const ask = vi.fn(() => promise)
-  unmount = askForCodeBy(ask)
+  unmount = setCodePrompt(ask)
   const refusedOnce = () =>
     vi.fn<() => Promise<string>>().mockImplementationOnce(needed).mockResolvedValue('done')
   const both = Promise.all([withFreshCode(refusedOnce()), withFreshCode(refusedOnce())])
@@ -52,7 +52,7 @@ it('withFreshCode asks once for two actions that are refused at the same time', 
 })
 
 it.each([
-  ['the dialog is closed', () => askForCodeBy(() => Promise.reject(new Error('closed')))],
+  ['the dialog is closed', () => setCodePrompt(() => Promise.reject(new Error('closed')))],
   ['no dialog is there', () => () => {}],
 ])('withFreshCode rethrows the refusal when %s', async (_, mount) => {
   unmount = mount()
@@ -63,7 +63,7 @@ it.each([
 
 it('withFreshCode rethrows any other refusal without asking', async () => {
   const ask = vi.fn(async () => {})
-  unmount = askForCodeBy(ask)
+  unmount = setCodePrompt(ask)
   await expect(withFreshCode(() => Promise.reject(new AppError('conflict')))).rejects.toMatchObject({
     code: 'conflict',
   })

@@ -1,4 +1,3 @@
-/** Stores why a visitor was sent to sign-in, until the sign-in page shows it. */
 const loginNoticeKey = 'nightlark.login-notice'
 
 /** The pages for which the sign-in page shows a reason. */
@@ -16,26 +15,26 @@ export function storeLoginNotice(pathname: string): void {
 
 function readLoginNotice(): ExplainedPage | undefined {
   try {
-    const owed = sessionStorage.getItem(loginNoticeKey)
-    return explained.find((name) => name === owed)
+    const stored = sessionStorage.getItem(loginNoticeKey)
+    return explained.find((name) => name === stored)
   } catch {
     return undefined
   }
 }
 
-/** `next` is the page that a visitor requested before the server redirected them here (server/site/site.ts). */
+/** `next` is the page from which the server redirected the visitor (server/site/site.ts). */
 export function takeLoginNotice(next: string | null): ExplainedPage | undefined {
-  const owed =
-    readLoginNotice() ?? (isFirstPage() ? explained.find((name) => next === `/${name}`) : undefined)
-  if (owed) sessionStorage.removeItem(loginNoticeKey)
-  return owed
+  const page =
+    readLoginNotice() ?? (isDirectVisit() ? explained.find((name) => next === `/${name}`) : undefined)
+  if (page) sessionStorage.removeItem(loginNoticeKey)
+  return page
 }
 
 let isFirst = true
 
-/** True once, for visitors who came to this page from outside the app. */
-function isFirstPage(): boolean {
-  const was = isFirst && (window.history.state?.idx ?? 0) === 0
+/** True only once, for visitors from outside the app. */
+function isDirectVisit(): boolean {
+  const isDirect = isFirst && (window.history.state?.idx ?? 0) === 0
   isFirst = false
-  return was
+  return isDirect
 }

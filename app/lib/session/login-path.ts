@@ -2,20 +2,20 @@ import { withNext } from './next-path.ts'
 
 /** '/login?next=/dashboard' for a visitor who requested that page without a session. */
 export function loginPath(requestUrl: string): string {
-  return entrancePath('/login', requestUrl)
+  return signInPath('/login', requestUrl)
 }
 
-/** The same for a user who has yet to enter a code. */
+/** For a user who has yet to enter a code. */
 export function codePath(requestUrl: string): string {
-  return entrancePath('/login/code', requestUrl)
+  return signInPath('/login/code', requestUrl)
 }
 
-/** The same for a user who has yet to set up a phone. */
+/** For a user who has yet to set up a phone. */
 export function setUpPath(requestUrl: string): string {
-  return entrancePath('/login/set-up', requestUrl)
+  return signInPath('/login/set-up', requestUrl)
 }
 
-function entrancePath(entrance: string, requestUrl: string): string {
+function signInPath(page: string, requestUrl: string): string {
   const { pathname, search } = new URL(requestUrl)
-  return withNext(entrance, new URLSearchParams({ next: pathname + search }))
+  return withNext(page, new URLSearchParams({ next: pathname + search }))
 }

@@ -1,4 +1,4 @@
-/** Toasts that say why a visitor was sent to sign-in. */
+/** Toasts on the sign-in page, by the page from which the visitor was redirected. */
 export const loginWords = {
   memberships: {
     tone: 'destructive',

@@ -1,7 +1,7 @@
 import { separateClient, supabase } from '../backend/supabase.ts'
 
 // Requests that were sent with the old token may still fail within this time.
-const STILL_UNDER_WAY_MS = 3_000
+const IN_FLIGHT_MS = 3_000
 
 let last = { token: '', at: Number.NEGATIVE_INFINITY }
 let renewing: Promise<Renewal> | null = null
@@ -9,8 +9,8 @@ let renewing: Promise<Renewal> | null = null
 type Renewal = 'renewed' | 'was just renewed' | 'has ended'
 
 /**
- * Gets a new token for a live session, whose token may be rejected early after an emergency rotation of the signing keys.
- * A renewed token that is rejected too is not renewed again.
+ * The server may reject the token of a live session after an emergency rotation of the signing keys. If it rejects the
+ * renewed token too, the session has ended.
  */
 export function renewSession(): Promise<Renewal> {
   renewing ??= renew()
@@ -27,8 +27,8 @@ async function renew(): Promise<Renewal> {
   if (session === null) return 'has ended'
   const { access_token, refresh_token } = session
   if (access_token === last.token)
-    return performance.now() - last.at < STILL_UNDER_WAY_MS ? 'was just renewed' : 'has ended'
-  // A second client, because the shared one would sign out and lose what was typed if the session has ended.
+    return performance.now() - last.at < IN_FLIGHT_MS ? 'was just renewed' : 'has ended'
+  // The shared client would sign out, and lose unsaved work, if the session has ended.
   const renewed = (await (await separateClient()).auth.refreshSession({ refresh_token })).data.session
   const now = (await auth.getSession()).data.session
   // Another user has signed in since, so the answer for the old session does not matter.

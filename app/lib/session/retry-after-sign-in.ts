@@ -1,49 +1,46 @@
 import { AppError } from '../backend/errors.ts'
-import { pagePerson } from './page-person.ts'
+import { pageUserId } from './page-user.ts'
 import { renewSession } from './renew-session.ts'
 import { signedInUserId } from './session.ts'
 import { askToSignInAgain } from './sign-in-again.ts'
 import { hasStoredSession } from './stored-session.ts'
-import { whyRefused } from './why-refused.ts'
+import { findRefusalReason } from './why-refused.ts'
 
-/**
- * Runs an action of this page's user. If their session has ended, asks for the password in a dialog and runs it again; a
- * refusal for that reason has changed nothing. It does not run for another user who signs in instead.
- */
+/** Such a refusal has changed nothing, so the action can run again. Never runs it for another user. */
 export async function retryAfterSignIn<Result>(act: () => Promise<Result>): Promise<Result> {
-  const person = pagePerson()
-  if (person === null) return act()
-  if (!hasStoredSession()) await enter(new AppError('signed_out'))
-  await requireSame(person)
+  const userId = pageUserId()
+  if (userId === null) return act()
+  if (!hasStoredSession()) await promptSignIn(new AppError('signed_out'))
+  await requireSameUser(userId)
   try {
     return await act()
   } catch (error) {
-    const reason = await whyRefused(error)
-    if (reason === 'no role' && isAdmin()) throw roleTaken(error)
+    const reason = await findRefusalReason(error)
+    if (reason === 'no role' && isAdmin()) throw toRoleRevoked(error)
     if (reason !== 'session over') throw error
-    if ((await renewSession()) === 'has ended') await enter(error)
-    await requireSame(person)
+    if ((await renewSession()) === 'has ended') await promptSignIn(error)
+    await requireSameUser(userId)
     return act()
   }
 }
 
-async function enter(refusal: unknown): Promise<void> {
+async function promptSignIn(refusal: unknown): Promise<void> {
   if (!(await askToSignInAgain())) throw refusal
 }
 
-/** Throws if another user has signed in, in another tab or in the dialog. */
-async function requireSame(person: string): Promise<void> {
+/** Another user may sign in, in another tab or in the dialog. */
+async function requireSameUser(userId: string): Promise<void> {
   const id = await signedInUserId()
-  if (id !== null && id !== person)
+  if (id !== null && id !== userId)
     throw new AppError('refused', {
-      sentence: 'Another user has signed in. What you typed was not sent.',
+      sentence: "Another user has signed in. Your changes weren't sent.",
     })
 }
 
 const isAdmin = () => /^\/admin(\/|$)/.test(window.location.pathname)
 
-const roleTaken = (cause: unknown) =>
+const toRoleRevoked = (cause: unknown) =>
   new AppError('forbidden', {
-    sentence: 'You no longer work in the back office: your role was taken away.',
+    sentence: 'Your staff access was removed.',
     cause,
   })

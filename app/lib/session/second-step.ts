@@ -5,7 +5,7 @@ import { toAppError, unwrap } from '../backend/unwrap.ts'
 /** `code`: this session has yet to enter the code of the user's phone; `none`: the user has not set one up. */
 type SecondStep = 'done' | 'code' | 'none'
 
-/** The state of the second step, from this browser's storage, without a request. */
+/** Reads only this browser's storage. */
 export async function secondStep(): Promise<SecondStep> {
   if (!canBeSignedIn()) return 'none'
   const { auth } = await supabase()
@@ -14,7 +14,7 @@ export async function secondStep(): Promise<SecondStep> {
   return nextLevel === 'aal2' ? 'code' : 'none'
 }
 
-/** Checks a code against each of the user's phones, the last used first. Returns the user. */
+/** Tries the user's phones, the last used first. */
 export async function enterCode(code: string): Promise<{ id: string }> {
   const { auth } = await supabase()
   const { totp } = unwrap(await auth.mfa.listFactors())

@@ -3,27 +3,27 @@ import { clientMade } from '../backend/supabase.ts'
 
 type SessionListener = (event: AuthChangeEvent, session: Session | null) => void
 
-// A message from another tab may arrive before its change of storage, and without the client there are no messages.
-const SIGNS = ['storage', 'pageshow', 'visibilitychange']
+// Messages from other tabs may arrive before the storage changes, and need the loaded client.
+const EVENTS = ['storage', 'pageshow', 'visibilitychange']
 
-/** Calls back whenever the user may have signed in or out: here, in the parent window, or in another tab. */
-export function onSessionSigns(look: () => void): () => void {
-  const over = new AbortController()
-  const stopListening = onSession(look)
-  for (const sign of SIGNS) window.addEventListener(sign, look, { signal: over.signal })
+/** The user may have signed in or out here, in the parent window, or in another tab. */
+export function onSessionChange(listener: () => void): () => void {
+  const stop = new AbortController()
+  const stopListening = onSession(listener)
+  for (const event of EVENTS) window.addEventListener(event, listener, { signal: stop.signal })
   return () => {
     stopListening()
-    over.abort()
+    stop.abort()
   }
 }
 
-/** Reports the session once the client is loaded: first its state, then each change. Does not load the client. */
+/** Does not load the client. */
 export function onSession(listener: SessionListener): () => void {
-  const over = new AbortController()
+  const stop = new AbortController()
   void clientMade.then(({ auth }) => {
-    if (over.signal.aborted) return
+    if (stop.signal.aborted) return
     const { data } = auth.onAuthStateChange(listener)
-    over.signal.addEventListener('abort', () => data.subscription.unsubscribe())
+    stop.signal.addEventListener('abort', () => data.subscription.unsubscribe())
   })
-  return () => over.abort()
+  return () => stop.abort()
 }

@@ -2,31 +2,30 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { queryClient } from '../backend/query-client.ts'
 import { signedInUserId } from './session.ts'
-import { onSessionSigns } from './session-events.ts'
+import { onSessionChange } from './session-events.ts'
 
-/** Reloads a public page when the user signs in or out: here, in the parent window, or in another tab. */
-export function useSessionFollow(userId: string | null): void {
+export function useReloadOnSessionChange(userId: string | null): void {
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
-    let isOver = false
-    const stopListening = onSessionSigns(look)
-    look()
+    let isUnmounted = false
+    const stopListening = onSessionChange(check)
+    check()
     return () => {
-      isOver = true
+      isUnmounted = true
       stopListening()
     }
 
     /** If the user could not be read, the next event retries. */
-    function look() {
+    function check() {
       signedInUserId().then(compare, () => {})
     }
 
     function compare(id: string | null) {
-      if (id !== userId && !isOver) void startOver()
+      if (id !== userId && !isUnmounted) void reload()
     }
 
-    async function startOver() {
+    async function reload() {
       await revalidate()
       queryClient.removeQueries({ type: 'inactive' })
     }

@@ -1,46 +1,46 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { queryClient } from '../backend/query-client.ts'
-import { isGuarded, isLeaving } from './ended-session.ts'
+import { isGuarded, isSigningOut } from './ended-session.ts'
 import { loginPath } from './login-path.ts'
-import { setPagePerson } from './page-person.ts'
+import { setPageUserId } from './page-user.ts'
 import { onSession } from './session-events.ts'
 import { askToSignInAgain, isAskedToSignIn } from './sign-in-again.ts'
 import { hasStoredSession } from './stored-session.ts'
 
-const LONGEST_GUARD_MS = 5_000
+const MAX_GUARD_MS = 5_000
 
 /**
- * Follows the session here and in other tabs: leaves the page at sign-out, reloads it for another user. If a dialog is
- * open or something was typed, a session that ended elsewhere or expired is asked for in a dialog instead.
+ * Leaves the page at sign-out, also in another tab, and reloads it for another user. With unsaved work, it asks for the
+ * password in a dialog instead.
  */
 export function useSessionWatch(userId: string): void {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const isAtWork = useIsAtWork()
+  const hasUnsavedWork = useUnsavedWork()
 
   useEffect(() => {
-    return setPagePerson(userId)
+    return setPageUserId(userId)
   }, [userId])
 
   useEffect(() => {
-    let lastWay: ReturnType<typeof setTimeout> | undefined
+    let fallback: ReturnType<typeof setTimeout> | undefined
     const stopListening = onSession((event, session) => {
       if (event === 'SIGNED_OUT') handleEnd()
-      else if (session !== null && session.user.id !== userId) void startOver()
+      else if (session !== null && session.user.id !== userId) void reload()
     })
     return () => {
       stopListening()
-      if (lastWay === undefined) return
-      clearTimeout(lastWay)
+      if (fallback === undefined) return
+      clearTimeout(fallback)
       queryClient.removeQueries()
     }
 
     function handleEnd() {
-      const isOwnWish = isLeaving() && !isAskedToSignIn()
+      const isDeliberate = isSigningOut() && !isAskedToSignIn()
       // A running route guard redirects to sign-in itself, unless it checked the session before.
-      if (isGuarded()) lastWay = setTimeout(leave, LONGEST_GUARD_MS, '/login')
-      else if (isAtWork() && !isOwnWish) void askOrLeave()
+      if (isGuarded()) fallback = setTimeout(leave, MAX_GUARD_MS, '/login')
+      else if (hasUnsavedWork() && !isDeliberate) void askOrLeave()
       else void leave('/login')
     }
 
@@ -51,25 +51,25 @@ export function useSessionWatch(userId: string): void {
     }
 
     async function askOrLeave() {
-      const isEntered = await askToSignInAgain()
-      if (!isEntered && !hasStoredSession()) await leave(loginPath(window.location.href))
+      const hasSignedIn = await askToSignInAgain()
+      if (!hasSignedIn && !hasStoredSession()) await leave(loginPath(window.location.href))
     }
 
-    async function startOver() {
+    async function reload() {
       await revalidate()
       queryClient.removeQueries({ type: 'inactive' })
     }
-  }, [userId, navigate, revalidate, isAtWork])
+  }, [userId, navigate, revalidate, hasUnsavedWork])
 }
 
-/** Whether a dialog is open, or something was typed on this page. */
-function useIsAtWork(): () => boolean {
+/** True with an open dialog, or text typed on this page. */
+function useUnsavedWork(): () => boolean {
   const typedOn = useRef<string>(null)
 
   useEffect(() => {
-    const over = new AbortController()
-    document.addEventListener('input', noteTyping, { signal: over.signal })
-    return () => over.abort()
+    const stop = new AbortController()
+    document.addEventListener('input', noteTyping, { signal: stop.signal })
+    return () => stop.abort()
 
     function noteTyping({ target }: Event) {
       if (target instanceof Element && !target.matches('[type=search]'))

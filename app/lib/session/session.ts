@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
 import { canBeSignedIn, supabase } from '../backend/supabase.ts'
-import { guarding } from './ended-session.ts'
+import { runGuard } from './ended-session.ts'
 import { storeLoginNotice } from './login-notice.ts'
 import { codePath, loginPath } from './login-path.ts'
 import { secondStep } from './second-step.ts'
@@ -9,12 +9,11 @@ type Guarded = { request: Request; context: Readonly<RouterContextProvider> }
 
 export const userContext = createContext<{ id: string }>()
 
-/** The id of the signed-in user, from this browser's storage; null for a user who has yet to enter a code. */
+/** Reads this browser's storage. Null for a user who has yet to enter a code. */
 export async function signedInUserId(): Promise<string | null> {
   return (await currentSession())?.user.id ?? null
 }
 
-/** The access token of the signed-in user, or null. */
 export async function accessToken(): Promise<string | null> {
   return (await currentSession())?.access_token ?? null
 }
@@ -25,11 +24,11 @@ async function currentSession() {
   return data.session !== null && (await secondStep()) === 'code' ? null : data.session
 }
 
-/** Sends visitors to sign-in or its second step. Only a convenience: row-level security decides who sees what. */
+/** Redirects visitors to sign-in. Only a convenience: row-level security decides who sees what. */
 export async function requireUser({ request, context }: Guarded): Promise<void> {
-  const id = await guarding(signedInUserId)
+  const id = await runGuard(signedInUserId)
   if (id === null) {
-    const isCodeMissing = (await guarding(secondStep)) === 'code'
+    const isCodeMissing = (await runGuard(secondStep)) === 'code'
     if (isCodeMissing) throw redirect(codePath(request.url))
     storeLoginNotice(new URL(request.url).pathname)
     throw redirect(loginPath(request.url))

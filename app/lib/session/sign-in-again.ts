@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from 'react'
-import { pagePerson } from './page-person.ts'
+import { pageUserId } from './page-user.ts'
 import { hasStoredSession } from './stored-session.ts'
 
-let isAsked = false
+let isAsking = false
 const listeners = new Set<() => void>()
-const waiting = new Set<(isEntered: boolean) => void>()
+const waiting = new Set<(hasSignedIn: boolean) => void>()
 
-export const isAskedToSignIn = () => isAsked
+export const isAskedToSignIn = () => isAsking
 
-function set(next: boolean): void {
-  isAsked = next
+function setAsking(next: boolean): void {
+  isAsking = next
   for (const listener of listeners) listener()
 }
 
 /**
- * Asks for the password in a dialog after a request was refused because the session has ended. Returns whether a user has
- * signed in. If the client itself has signed the user out, only a user's own page asks.
+ * Shows the sign-in dialog after a session has ended, and returns whether a user has signed in. If the client itself has
+ * signed out, only a signed-in user's own pages ask.
  */
 export function askToSignInAgain(): Promise<boolean> {
-  if (!hasStoredSession() && pagePerson() === null) return Promise.resolve(false)
-  set(true)
+  if (!hasStoredSession() && pageUserId() === null) return Promise.resolve(false)
+  setAsking(true)
   return new Promise((resolve) => waiting.add(resolve))
 }
 
-export function stopAsking({ isEntered = false } = {}): void {
-  set(false)
-  for (const resolve of waiting) resolve(isEntered)
+export function closeSignInPrompt({ hasSignedIn = false } = {}): void {
+  setAsking(false)
+  for (const resolve of waiting) resolve(hasSignedIn)
   waiting.clear()
 }
 

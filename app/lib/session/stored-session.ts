@@ -1,10 +1,10 @@
-/** The storage key under which the backend's client keeps a session. */
+/** Supabase's client stores the session under this key. */
 export const sessionKey = /^sb-.+-auth-token$/
 
-/** The same check as below, for inline scripts. */
+/** hasStoredSession for inline scripts. */
 export const hasSessionScript = `Object.keys(localStorage).some(_=>${sessionKey}.test(_))`
 
-/** Whether this browser stores a session, which may have expired. */
+/** The session may have expired. */
 export function hasStoredSession(): boolean {
   try {
     return Object.keys(localStorage).some((key) => sessionKey.test(key))

@@ -4,7 +4,6 @@ import { siteAddress } from './site-address.ts'
 type PublicPage = {
   /** The page's path, such as '/shop'. */
   path: string
-  /** The picture for shared links. */
   image?: string
   /** Structured data of schema.org. */
   data?: readonly object[]
@@ -18,7 +17,7 @@ export function publicMeta(title: string, description: string, page?: PublicPage
   return page ? [...named, ...sharingTags(full, description, page)] : named
 }
 
-/** The meta tags of a page behind sign-in, which search engines must not index. */
+/** Search engines must not index the page. */
 export function privateMeta(title: string) {
   return [{ title: `${title} · ${venue.name}` }, { name: 'robots', content: 'noindex' }]
 }
@@ -36,8 +35,8 @@ function sharingTags(
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:image', content: siteAddress(image) },
-    // Our own pictures are wide. A product's is square and would be cropped.
+    // Product pictures are square, and the large card would crop them.
     { name: 'twitter:card', content: image.startsWith('/og/') ? 'summary_large_image' : 'summary' },
-    ...data.map((one) => ({ 'script:ld+json': one })),
+    ...data.map((item) => ({ 'script:ld+json': item })),
   ]
 }

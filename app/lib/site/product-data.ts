@@ -15,11 +15,11 @@ export function productData(product: Product, image: string): WithContext<Produc
     sku: product.sku,
     ...(product.brand !== '' && { brand: { '@type': 'Brand', name: product.brand } }),
     category: product.category,
-    offers: offersOf(product),
+    offers: toOffers(product),
   }
 }
 
-function offersOf({ id, priceCents, variants, inStock }: Product) {
+function toOffers({ id, priceCents, variants, inStock }: Product) {
   const prices = variants.map(({ surchargeCents }) => priceCents + surchargeCents)
   const [low, high] = [Math.min(priceCents, ...prices), Math.max(priceCents, ...prices)]
   const terms = {

@@ -1,25 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
-// Until the first touch no part listens, so no signal can be missed.
+// True until the first touch, because no part listens before it.
 let isArriving = true
 const listeners = new Set<() => void>()
 
-/** Shares with all parts of the page whether stock signals arrive. */
-export function setStockSignals(is: boolean): void {
-  isArriving = is
+export function setStockSignals(areArriving: boolean): void {
+  isArriving = areArriving
   for (const listener of listeners) listener()
 }
 
-/** Whether this page receives stock signals. */
 export function useStockSignals(): boolean {
   return useSyncExternalStore(
-    follow,
+    subscribe,
     () => isArriving,
     () => true,
   )
 }
 
-function follow(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

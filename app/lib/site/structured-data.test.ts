@@ -6,19 +6,19 @@ import { productData } from './product-data.ts'
 import { tournamentData, venueData } from './structured-data.ts'
 
 describe('structured data of the venue', () => {
-  const house = venueData(venue, '/og/home.jpg')
+  const data = venueData(venue, '/og/home.jpg')
 
   it("the venue's structured data has no fixed hours, because staff set them", () => {
-    expect(house).toMatchObject({ openingHoursSpecification: [] })
+    expect(data).toMatchObject({ openingHoursSpecification: [] })
   })
 
-  it("the venue's structured data lets members in at any hour and invents no rating", () => {
-    expect(house).toMatchObject({ amenityFeature: { hoursAvailable: { opens: '00:00', closes: '23:59' } } })
-    expect(house).not.toHaveProperty('aggregateRating')
+  it("the venue's structured data gives members access at any hour and invents no rating", () => {
+    expect(data).toMatchObject({ amenityFeature: { hoursAvailable: { opens: '00:00', closes: '23:59' } } })
+    expect(data).not.toHaveProperty('aggregateRating')
   })
 
   it("the venue's structured data contains its address, phone and picture", () => {
-    expect(house).toMatchObject({
+    expect(data).toMatchObject({
       '@type': 'SportsActivityLocation',
       url: 'https://nightlark.example/',
       image: 'https://nightlark.example/og/home.jpg',
@@ -32,26 +32,26 @@ describe('structured data of the venue', () => {
 })
 
 describe('structured data of a product', () => {
-  const dataOf = (id: string) => {
+  const findData = (id: string) => {
     const product = findProduct(products, id)
     return product && productData(product, '/products/picture.jpg')
   }
 
   it('the structured data of a product with one price has one offer', () => {
-    expect(dataOf('waffle-towel')).toMatchObject({
+    expect(findData('waffle-towel')).toMatchObject({
       image: 'https://nightlark.example/products/picture.jpg',
       offers: { '@type': 'Offer', price: '16.00', priceCurrency: 'USD' },
     })
   })
 
   it('the structured data of a product with several prices has the lowest and the highest', () => {
-    expect(dataOf('birdie-wings')).toMatchObject({
+    expect(findData('birdie-wings')).toMatchObject({
       offers: { '@type': 'AggregateOffer', lowPrice: '12.00', highPrice: '21.00' },
     })
   })
 
   it('the structured data of a product shows its availability', () => {
-    expect(dataOf('brass-ball-marker')).toMatchObject({
+    expect(findData('brass-ball-marker')).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },
     })
   })
@@ -64,12 +64,12 @@ it('the structured data of a tournament has its days and place, and no offer', (
     firstDay: '2026-11-07',
     lastDay: '2026-11-08',
   }
-  const told = tournamentData(venue, held)
-  expect(told).toMatchObject({
+  const data = tournamentData(venue, held)
+  expect(data).toMatchObject({
     '@type': 'SportsEvent',
     startDate: '2026-11-07',
     endDate: '2026-11-08',
     location: { address: { streetAddress: venue.address.street } },
   })
-  expect(told).not.toHaveProperty('offers')
+  expect(data).not.toHaveProperty('offers')
 })

@@ -19,7 +19,7 @@ export function venueData(venue: Venue, image: string): WithContext<SportsActivi
     priceRange: venue.priceRange,
     address: postalAddress(venue),
     geo: { '@type': 'GeoCoordinates', ...venue.geo },
-    // The page fills it in from the settings.
+    // read-venue-facts.ts fills these in from the settings.
     openingHoursSpecification: [],
     makesOffer: [],
     containsPlace: [],

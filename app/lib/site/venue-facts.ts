@@ -3,12 +3,12 @@ import type { PriceTable } from '#domain/booking/price-table.ts'
 import type { PlanLine } from '#domain/membership/plan-line.ts'
 import type { VisitingHours } from '#domain/venue/visiting-hours.ts'
 
-/** Settings of the venue that every page shows, from the root loader. A part is null if it could not be read. */
+/** From the root loader. A part is null if it could not be read. */
 export type VenueFacts = {
   hours: VisitingHours | null
   prices: PriceTable | null
   plans: PlanLine[] | null
-  /** The same for search engines, by the names of schema.org. */
+  /** For search engines, by the names of schema.org. */
   data: Record<string, object[] | string>
 }
 

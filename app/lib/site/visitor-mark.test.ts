@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { bagCount, firstName } from './visitor-mark.ts'
+import { countCartItems, firstName } from './visitor-mark.ts'
 
-describe('bagCount', () => {
+describe('countCartItems', () => {
   it.each([
     ['[{"quantity":2},{"quantity":1}]', 3],
     ['[]', 0],
     ['', 0],
     ['no json', 0],
     [JSON.stringify([{ name: 'A "quantity":5 b', quantity: 1 }, { quantity: '2' }]), 1],
-  ])('bagCount reads %s as %i', (text, count) => expect(bagCount(text)).toBe(count))
+  ])('countCartItems reads %s as %i', (text, count) => expect(countCartItems(text)).toBe(count))
 })
 
 describe('firstName', () => {

@@ -25,7 +25,7 @@ import { queryClient } from '#app/lib/backend/query-client.ts'
 import { gymSystemQuery } from '#app/lib/portal/gym-system.ts'
 import { redirectIfSignedOut } from '#app/lib/session/ended-session.ts'
 import { setUpPath } from '#app/lib/session/login-path.ts'
-import { pagePerson } from '#app/lib/session/page-person.ts'
+import { pageUserId } from '#app/lib/session/page-user.ts'
 import { renewSession } from '#app/lib/session/renew-session.ts'
 import { secondStep } from '#app/lib/session/second-step.ts'
 import { requireUser, userContext } from '#app/lib/session/session.ts'
@@ -39,7 +39,7 @@ type AtTheDoor = Parameters<Route.ClientMiddlewareFunction>[0]
 
 /** Requires a session, but admits known staff during an outage when it cannot be renewed. */
 async function requireWorker(asked: AtTheDoor) {
-  const person = pagePerson()
+  const person = pageUserId()
   const isKnown = person !== null && hasWorked(person)
   try {
     await inTime(requireUser(asked), isKnown ? doorTiming.knownMs : doorTiming.firstMs)

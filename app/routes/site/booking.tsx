@@ -14,7 +14,7 @@ import {
 import { LatePaymentStep } from '#app/features/payment/components/late-payment-step.tsx'
 import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
 import { SessionMark } from '#app/features/portal/components/session-mark.tsx'
-import { prefetched } from '#app/lib/backend/prefetched.ts'
+import { prefetchQueries } from '#app/lib/backend/prefetch-queries.ts'
 import { useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { useBrowserValue } from '#app/lib/loading/hydration.ts'
 import { portalQuery } from '#app/lib/portal/gym-system.ts'
@@ -36,7 +36,7 @@ export function meta() {
 /** Loads the free times for a guest. For a member the browser loads them again. */
 export function loader({ request }: Route.LoaderArgs) {
   const { day, minutes } = readBookingSearch(new URL(request.url).searchParams)
-  return prefetched((client) => [
+  return prefetchQueries((client) => [
     client.prefetchQuery(portalQuery()),
     client.prefetchQuery(timesQuery({ day, minutes, userId: null })),
     client.prefetchQuery(bookerQuery()),

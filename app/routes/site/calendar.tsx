@@ -7,9 +7,9 @@ import { openingMonth } from '#app/features/events/rules.ts'
 import { monthSearch, readMonthSearch, useUsualMonth, visitorsPath } from '#app/features/events/state.ts'
 import { heldMembershipQuery } from '#app/features/memberships/queries.ts'
 import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
-import { prefetched } from '#app/lib/backend/prefetched.ts'
+import { prefetchQueries } from '#app/lib/backend/prefetch-queries.ts'
 import { portalQuery } from '#app/lib/portal/gym-system.ts'
-import { useSessionFollow } from '#app/lib/session/session-follow.ts'
+import { useReloadOnSessionChange } from '#app/lib/session/session-follow.ts'
 import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
 import { CardSkeleton } from '#app/ui/card-skeleton.tsx'
@@ -33,7 +33,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const month = opening && openingMonth(opening.next, dayOf(opening.now))
   const { searchParams } = new URL(request.url)
   const asked = month && readMonthSearch(searchParams, { month, view: null, event: null })
-  const state = await prefetched((client) => [
+  const state = await prefetchQueries((client) => [
     client.prefetchQuery(portalQuery()),
     ...(asked ? [client.prefetchQuery(eventsQuery(asked.month, null))] : []),
   ])
@@ -61,7 +61,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
 function OpenedCalendar({ opening }: { opening: Opening | null }) {
   const asked = useQuery({ ...openingQuery(), enabled: opening === null })
   const opened = opening ?? asked.data ?? null
-  useSessionFollow(opened?.userId ?? null)
+  useReloadOnSessionChange(opened?.userId ?? null)
   return opened ? <Calendar {...opened} /> : <CalendarSkeleton />
 }
 

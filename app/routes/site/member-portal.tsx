@@ -12,10 +12,10 @@ import { BookingsCard } from '#app/features/my-bookings/components/bookings-card
 import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
 import { SessionMark } from '#app/features/portal/components/session-mark.tsx'
 import { PaymentsCard } from '#app/features/purchases/components/payments-card.tsx'
-import { prefetched } from '#app/lib/backend/prefetched.ts'
+import { prefetchQueries } from '#app/lib/backend/prefetch-queries.ts'
 import { portalQuery } from '#app/lib/portal/gym-system.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
-import { useSessionFollow } from '#app/lib/session/session-follow.ts'
+import { useReloadOnSessionChange } from '#app/lib/session/session-follow.ts'
 import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -32,7 +32,7 @@ export function meta() {
 }
 
 export async function loader() {
-  return { userId: null, state: await prefetched((client) => [client.prefetchQuery(portalQuery())]) }
+  return { userId: null, state: await prefetchQueries((client) => [client.prefetchQuery(portalQuery())]) }
 }
 
 export async function clientLoader() {
@@ -48,7 +48,7 @@ export default function MemberPortal({ loaderData: { userId, state } }: Route.Co
 }
 
 function Account({ userId }: { userId: string | null }) {
-  useSessionFollow(userId)
+  useReloadOnSessionChange(userId)
 
   return (
     <>

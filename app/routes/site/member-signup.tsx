@@ -6,12 +6,12 @@ import { LatePaymentStep } from '#app/features/payment/components/late-payment-s
 import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
 import { SessionMark } from '#app/features/portal/components/session-mark.tsx'
 import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
-import { prefetched } from '#app/lib/backend/prefetched.ts'
+import { prefetchQueries } from '#app/lib/backend/prefetch-queries.ts'
 import { fetchedAhead, useFetchedAhead } from '#app/lib/loading/fetched-ahead.tsx'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { portalQuery } from '#app/lib/portal/gym-system.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
-import { useSessionFollow } from '#app/lib/session/session-follow.ts'
+import { useReloadOnSessionChange } from '#app/lib/session/session-follow.ts'
 import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -51,7 +51,7 @@ export function meta() {
 export async function loader() {
   return {
     userId: null,
-    state: await prefetched((client) => [
+    state: await prefetchQueries((client) => [
       client.prefetchQuery(portalQuery()),
       client.prefetchQuery(plansOnSaleQuery()),
       client.prefetchQuery(venueDayQuery()),
@@ -81,7 +81,7 @@ function Signup({ userId }: { userId: string | null }) {
   const [search] = useSearchParams()
   const here = `${HERE}?${search}`
   const isHydrated = useIsHydrated()
-  useSessionFollow(userId)
+  useReloadOnSessionChange(userId)
   useFetchedAhead(PlanAdviser, SignUpForm, SignInForm, LatePaymentStep, SignOutButton)
 
   return (

@@ -6,7 +6,7 @@ import { useCart } from '#app/features/cart/queries.ts'
 import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
 import { Shelf } from '#app/features/shop/components/shelf.tsx'
 import { readShelf, useLiveProducts } from '#app/features/shop/queries.ts'
-import { prefetched } from '#app/lib/backend/prefetched.ts'
+import { prefetchQueries } from '#app/lib/backend/prefetch-queries.ts'
 import { portalQuery } from '#app/lib/portal/gym-system.ts'
 import { cachedPage } from '#app/lib/site/cached-page.ts'
 import { publicMeta } from '#app/lib/site/page-meta.ts'
@@ -30,7 +30,7 @@ export function meta() {
 
 export async function loader() {
   const [state, shelf] = await Promise.all([
-    prefetched((client) => [client.prefetchQuery(portalQuery())]),
+    prefetchQueries((client) => [client.prefetchQuery(portalQuery())]),
     readShelf(),
   ])
   return { state, ...shelf }

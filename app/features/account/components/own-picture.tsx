@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react'
 import { useState } from 'react'
-import { failureOf } from '#app/lib/backend/query-state.ts'
+import { catchErrorMessage } from '#app/lib/backend/query-state.ts'
 import { pictureSource } from '#app/lib/pictures/names.ts'
 import { notify } from '#app/ui/notify.ts'
 import { PictureDialog } from '#app/ui/picture-dialog.tsx'
@@ -41,7 +41,7 @@ export function OwnPicture({ profile }: { profile: Profile }) {
           shown={source?.src ?? null}
           onWish={async (wish) => {
             if (wish.to === 'another' && profile.emailProvenAt === null) return unproven
-            const problem = await failureOf(change.mutateAsync(wish))
+            const problem = await catchErrorMessage(change.mutateAsync(wish))
             if (problem === null)
               notify.success(
                 'Profile saved',

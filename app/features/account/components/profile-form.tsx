@@ -1,4 +1,4 @@
-import { loadPhoneRules, withPhone } from '#app/lib/forms/load-phone-rules.ts'
+import { loadPhoneRules, withPhoneCheck } from '#app/lib/forms/load-phone-rules.ts'
 import { useSavingForm } from '#app/lib/forms/saving-form.ts'
 import { CheckedField } from '#app/ui/checked-field.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -14,7 +14,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
   const editProfile = useEditProfile(profile.id)
   const { form, field, busy } = useSavingForm({
     schema: ProfileEdit,
-    resolver: withPhone(ProfileEdit),
+    resolver: withPhoneCheck(ProfileEdit),
     entries: { fullName: profile.fullName, phone: profile.phone },
     save: async (edit) => {
       await editProfile.mutateAsync(edit)

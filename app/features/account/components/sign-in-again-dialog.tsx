@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import { useEnteredElsewhere } from '#app/lib/session/entered-elsewhere.ts'
-import { pagePerson } from '#app/lib/session/page-person.ts'
-import { stopAsking } from '#app/lib/session/sign-in-again.ts'
+import { pageUserId } from '#app/lib/session/page-user.ts'
+import { closeSignInPrompt } from '#app/lib/session/sign-in-again.ts'
+import { useSignInElsewhere } from '#app/lib/session/signed-in-elsewhere.ts'
 import { hasStoredSession } from '#app/lib/session/stored-session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -13,12 +13,12 @@ type SignInAgainDialogProps = { onClose: () => void; onEntered: () => void }
 
 export function SignInAgainDialog({ onClose, onEntered }: SignInAgainDialogProps) {
   // Fixed at the first render, because the page belongs to the new user as soon as they have signed in.
-  const [person] = useState(pagePerson)
+  const [person] = useState(pageUserId)
 
-  useEnteredElsewhere(
+  useSignInElsewhere(
     useCallback(
       (userId) => {
-        stopAsking({ isEntered: true })
+        closeSignInPrompt({ hasSignedIn: true })
         if (person === null || userId === person) return onEntered()
         notify.warning('Another user has signed in', 'We cleared what you had typed.')
       },

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '#app/lib/loading/script-trouble.ts'
 import { isEntrance } from '#app/lib/session/next-path.ts'
-import { stopAsking, useIsAskedToSignIn } from '#app/lib/session/sign-in-again.ts'
+import { closeSignInPrompt, useIsAskedToSignIn } from '#app/lib/session/sign-in-again.ts'
 
 const Dialog = lazyPart(async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog)
 
@@ -15,7 +15,7 @@ export function SignInAgain() {
 
   // These pages offer sign-in themselves, or work without it.
   useEffect(() => {
-    if (isEntrance(pathname)) stopAsking()
+    if (isEntrance(pathname)) closeSignInPrompt()
   }, [pathname])
 
   const handleEntered = useCallback(() => void queryClient.invalidateQueries(), [queryClient])
@@ -23,7 +23,7 @@ export function SignInAgain() {
   if (!isAsked || isEntrance(pathname)) return null
   return (
     <Suspense>
-      <Dialog onClose={() => stopAsking()} onEntered={handleEntered} />
+      <Dialog onClose={() => closeSignInPrompt()} onEntered={handleEntered} />
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { wordsFor } from '#app/lib/backend/errors.ts'
-import { loadPhoneRules, withPhone } from '#app/lib/forms/load-phone-rules.ts'
+import { loadPhoneRules, withPhoneCheck } from '#app/lib/forms/load-phone-rules.ts'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { safeNextPath } from '#app/lib/session/next-path.ts'
 import { CheckedField } from '#app/ui/checked-field.tsx'
@@ -73,7 +73,9 @@ function useSignUpForm(next: string | undefined) {
   const navigate = useNavigate()
   const signUp = useSignUp()
   const recordMember = useRecordMember()
-  const { register, handleSubmit, setError, formState } = useForm<SignUp>({ resolver: withPhone(SignUp) })
+  const { register, handleSubmit, setError, formState } = useForm<SignUp>({
+    resolver: withPhoneCheck(SignUp),
+  })
 
   const submit = handleSubmit(async (account) => {
     try {

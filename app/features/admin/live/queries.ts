@@ -5,7 +5,7 @@ import { canHaveChanged } from './rules.ts'
 
 /** Refetches admin data on live update signals. Returns whether the connection is live. */
 export function useLiveAdmin(): boolean {
-  return useLive('office', { onNews: refetchChanged })
+  return useLive('office', { onUpdate: refetchChanged })
 }
 
 function refetchChanged(signals: readonly Signal[]): Promise<void> {

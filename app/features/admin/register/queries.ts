@@ -4,7 +4,7 @@ import { readAnswer } from '#app/lib/backend/read-answer.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { products } from '#app/lib/site/shop-products.ts'
-import { stockLeft } from '#app/lib/site/stock-left.ts'
+import { fetchStock } from '#app/lib/site/stock-left.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { withLiveStock } from '#domain/catalogue/live-stock.ts'
 import { CounterGifts } from '#domain/contract/counter-gifts.ts'
@@ -18,7 +18,7 @@ export function counterShelfQuery() {
     staleTime: 15_000,
     refetchInterval: intervals.poll,
     queryFn: async (): Promise<readonly Product[]> => {
-      const left = await stockLeft()
+      const left = await fetchStock()
       return products.map((product) => withLiveStock(product, left))
     },
   })

@@ -175,7 +175,7 @@ export function useSale(draft: SaleDraft, { onSold, onUnsold }: Listeners) {
   }
 
   /** After a reload the gift card's code is gone, so the sale can be found but not made. */
-  async function askAgain() {
+  async function retryLoads() {
     if (draft.unanswered === null) return
     const error = await send(draft.unanswered, true)
     if (isAppError(error) && error.refusal?.rule === 'gift-changed')
@@ -192,7 +192,7 @@ export function useSale(draft: SaleDraft, { onSold, onUnsold }: Listeners) {
   }
 
   const busy = selling.isPending || charging.isPending
-  return { ask, askAgain, problem, forget: () => setProblem(null), busy, waiting, handleEnd }
+  return { ask, retryLoads, problem, forget: () => setProblem(null), busy, waiting, handleEnd }
 }
 
 type SaleFacts = Pick<KeptAtReader, 'cashCents' | 'hasGifts' | 'isTab'>
@@ -237,9 +237,9 @@ export function usePutting(draft: SaleDraft) {
     }
   }
 
-  async function askAgain() {
+  async function retryLoads() {
     if (draft.unput) await put(draft.unput, true)
   }
 
-  return { put, askAgain, problem, forget: () => setProblem(null), busy: mutation.isPending }
+  return { put, retryLoads, problem, forget: () => setProblem(null), busy: mutation.isPending }
 }

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import type { Contact, WalletSource } from '#app/features/payment/rules.ts'
 import { type PaymentStepProps, submitUnready, usePaymentStep } from '#app/features/payment/state.ts'
 import { isAppError } from '#app/lib/backend/errors.ts'
-import { withPhone } from '#app/lib/forms/load-phone-rules.ts'
-import { preventReloadWhile } from '#app/lib/loading/load-again.ts'
+import { withPhoneCheck } from '#app/lib/forms/load-phone-rules.ts'
+import { preventReloadWhile } from '#app/lib/loading/reload-page.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -144,7 +144,7 @@ function useHoldCheckout({ held, moved, profile, onBooked }: HoldCheckoutProps) 
   const [expiry, setExpiry] = useState<Expiry | null>(null)
   const { mutateAsync: book } = useBookHold()
   const { register, handleSubmit, formState, watch } = useForm<Guest>({
-    resolver: withPhone(Guest),
+    resolver: withPhoneCheck(Guest),
     defaultValues: keptGuest.read() ?? profile ?? nobody,
   })
   useEffect(() => watch((typed) => keptGuest.save({ ...nobody, ...typed })).unsubscribe, [watch])

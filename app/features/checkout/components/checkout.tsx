@@ -5,7 +5,7 @@ import type { WalletSource } from '#app/features/payment/rules.ts'
 import { type PaymentStepProps, submitUnready, usePaymentStep } from '#app/features/payment/state.ts'
 import { refreshStock } from '#app/features/shop/queries.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
-import { withPhone } from '#app/lib/forms/load-phone-rules.ts'
+import { withPhoneCheck } from '#app/lib/forms/load-phone-rules.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
@@ -95,7 +95,7 @@ export function Checkout({ lines, onPaid, renderPaymentStep }: CheckoutProps) {
 function useCheckout({ lines, onPaid }: Pick<CheckoutProps, 'lines' | 'onPaid'>) {
   const form = useForm<ShippingInput, unknown, Shipping>({
     resolver: (values, context, options) =>
-      withPhone(selectForms(lines)[resolveDelivery(values, lines)])(values, context, options),
+      withPhoneCheck(selectForms(lines)[resolveDelivery(values, lines)])(values, context, options),
     defaultValues: readShippingDraft(),
   })
   const typed = form.watch()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
 import { cartStorage } from '#app/features/cart/state.ts'
 import { useSessionHint } from '#app/lib/session/session-hint.ts'
-import { followVisitor } from '#app/lib/site/visitor-mark.ts'
+import { trackVisitor } from '#app/lib/site/visitor-mark.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { venue } from '#domain/venue/venue.ts'
@@ -30,7 +30,7 @@ export function SiteHeader() {
   const isMember = useSessionHint()
   const isMainAction = useMatches().some(({ id }) => pagesWithBookBar.includes(id))
   useEffect(() => {
-    return followVisitor(cartStorage.subscribe)
+    return trackVisitor(cartStorage.subscribe)
   }, [])
 
   return (

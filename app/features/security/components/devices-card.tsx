@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { failureOf, queryState } from '#app/lib/backend/query-state.ts'
+import { catchErrorMessage, queryState } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -24,7 +24,9 @@ export function DevicesCard({ userId }: { userId: string }) {
   const hasOthers = devices.some(({ isThis }) => !isThis)
 
   function handleYes() {
-    return failureOf(ending === 'others' ? endOthers.mutateAsync() : endDevice.mutateAsync(ending?.id ?? ''))
+    return catchErrorMessage(
+      ending === 'others' ? endOthers.mutateAsync() : endDevice.mutateAsync(ending?.id ?? ''),
+    )
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { failureOf, queryState } from '#app/lib/backend/query-state.ts'
+import { catchErrorMessage, queryState } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -65,7 +65,7 @@ export function FactorsCard({ userId, isStaff }: FactorsCardProps) {
           title={`Remove ${removing.name}?`}
           label="Yes, remove it"
           onClose={() => setRemoving(null)}
-          onYes={() => failureOf(remove.mutateAsync(removing.id))}
+          onYes={() => catchErrorMessage(remove.mutateAsync(removing.id))}
         >
           {removalWords(factors.length, isStaff)}
         </AskFirst>

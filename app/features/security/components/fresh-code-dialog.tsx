@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSavingForm } from '#app/lib/forms/saving-form.ts'
-import { askForCodeBy, type ProofKind } from '#app/lib/session/fresh-code.ts'
+import { type ProofKind, setCodePrompt } from '#app/lib/session/fresh-code.ts'
 import { enterCode } from '#app/lib/session/second-step.ts'
 import { CodeField } from '#app/ui/code-field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -15,7 +15,7 @@ export function FreshCodeDialog() {
   const answer = useRef<{ resolve: () => void; reject: (reason: Error) => void }>(null)
 
   useEffect(() => {
-    return askForCodeBy(
+    return setCodePrompt(
       (kind) =>
         new Promise<void>((resolve, reject) => {
           answer.current = { resolve, reject }

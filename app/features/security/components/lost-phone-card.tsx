@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureOf } from '#app/lib/backend/query-state.ts'
+import { catchErrorMessage } from '#app/lib/backend/query-state.ts'
 import { useSavingForm } from '#app/lib/forms/saving-form.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -27,7 +27,7 @@ export function LostPhoneCard({ email }: LostPhoneCardProps) {
   })
 
   async function handleYes(lost: LostPhone) {
-    const problem = await failureOf(remove.mutateAsync(lost))
+    const problem = await catchErrorMessage(remove.mutateAsync(lost))
     if (problem !== null) return problem
     reset(empty)
     notify.success(

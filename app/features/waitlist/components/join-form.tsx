@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { bookerQuery, timesQuery } from '#app/features/booking/queries.ts'
 import { keptGuest } from '#app/features/booking/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
-import { loadPhoneRules, withPhone } from '#app/lib/forms/load-phone-rules.ts'
+import { loadPhoneRules, withPhoneCheck } from '#app/lib/forms/load-phone-rules.ts'
 import { useSavingForm } from '#app/lib/forms/saving-form.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -68,7 +68,7 @@ function WishForm({ search, venue, contact }: WishFormProps) {
   const wish = entriesOf(search, venue)
   const { form, field, control, busy } = useSavingForm({
     schema: JoinEntries,
-    resolver: withPhone(JoinEntries),
+    resolver: withPhoneCheck(JoinEntries),
     entries: { ...wish, day, ...contact },
     save: async ({ day, name, email, phone, ...typed }) => {
       const joined = await join.mutateAsync({ id, day, name, email, phone, ...wishOf(typed) })

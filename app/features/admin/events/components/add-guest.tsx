@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type GuestErrors, guestErrors, type Person } from '#app/features/admin/desk-guest/rules.ts'
-import { failureOf } from '#app/lib/backend/query-state.ts'
+import { catchErrorMessage } from '#app/lib/backend/query-state.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
@@ -38,7 +38,7 @@ export function AddGuest({ roster, renderGuest, onClose }: AddGuestProps) {
     if (Object.keys(errors).length > 0) return showErrors(event.currentTarget, () => setTried(true))
     const who = known ?? { userId: null, ...person }
     const adding = add.mutateAsync(newGuest(id, who))
-    const refused = await failureOf(adding)
+    const refused = await catchErrorMessage(adding)
     setProblem(refused)
     if (refused !== null) return
     const isPlaced = (await adding) === 'joined'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { failureOf } from '#app/lib/backend/query-state.ts'
+import { catchErrorMessage } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { EventGuest, EventRoster } from '#domain/contract/event-roster.ts'
@@ -17,7 +17,7 @@ export function RemoveGuest({ guest, roster, onClose }: RemoveGuestProps) {
       title={`Remove ${guest.name}?`}
       label="Yes, remove"
       onClose={onClose}
-      onYes={() => failureOf(remove.mutateAsync({ id: guest.id, isPaid }))}
+      onYes={() => catchErrorMessage(remove.mutateAsync({ id: guest.id, isPaid }))}
     >
       <p>{removalWords(guest, roster)}</p>
       {isPaid && (

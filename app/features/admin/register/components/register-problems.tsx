@@ -4,7 +4,7 @@ import { SaleProblem } from './sale-problem.tsx'
 
 type RegisterProblemsProps = {
   draft: SaleDraft
-  sale: Pick<ReturnType<typeof useSale>, 'problem' | 'busy' | 'askAgain'>
+  sale: Pick<ReturnType<typeof useSale>, 'problem' | 'busy' | 'retryLoads'>
   putting: ReturnType<typeof usePutting>
   isLocked: boolean
 }

@@ -3,7 +3,7 @@ import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 
 type SaleProblemProps = {
-  sale: { problem: string | null; busy: boolean; askAgain: () => Promise<void> }
+  sale: { problem: string | null; busy: boolean; retryLoads: () => Promise<void> }
   isLocked: boolean
   /** The request whose outcome is unknown. */
   what?: 'sale' | 'card' | 'tab'
@@ -22,7 +22,7 @@ const askedTwice = {
 
 /** An unanswered or refused sale, shown above all controls. */
 export function SaleProblem({
-  sale: { problem, busy, askAgain },
+  sale: { problem, busy, retryLoads },
   isLocked,
   what = 'sale',
 }: SaleProblemProps) {
@@ -32,7 +32,7 @@ export function SaleProblem({
       <Alert
         action={
           isLocked && (
-            <Button variant="outline" busy={busy} onClick={() => void askAgain()}>
+            <Button variant="outline" busy={busy} onClick={() => void retryLoads()}>
               Ask again
             </Button>
           )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost, faultless } from '#app/lib/forms/form-checks.ts'
+import { atMost, toFormCheck } from '#app/lib/forms/form-checks.ts'
 import { dollarsEntry, nameEntry, numberEntry } from '#app/lib/forms/form-entries.ts'
 import { checkEventTimes } from '#domain/admin/event-times.ts'
 import { maxEventWeeks } from '#domain/admin/event-weeks.ts'
@@ -23,7 +23,7 @@ export const eventForm = (taken: number) =>
       baysUntil: z.string(),
       weeks: numberEntry(1, maxEventWeeks),
     })
-    .check(faultless(checkEventTimes))
+    .check(toFormCheck(checkEventTimes))
 export type EventForm = z.output<ReturnType<typeof eventForm>>
 export type EventEntries = z.input<ReturnType<typeof eventForm>>
 

@@ -1,5 +1,5 @@
 import type { SeenVersion } from '#app/lib/backend/setting-rows.ts'
-import { faultless } from '#app/lib/forms/form-checks.ts'
+import { toFormCheck } from '#app/lib/forms/form-checks.ts'
 import type { DateException, OpeningHours } from '#domain/contract/venue-hours.ts'
 import { wallEntry, wallPeriod } from '#domain/venue/wall-entry.ts'
 import { type ExceptionForm, HoursForm } from './schema.ts'
@@ -11,7 +11,7 @@ export type ExceptionRow = DateException & SeenVersion
 /** The form of opening hours, which must not overlap with others. */
 export function hoursForm(others: readonly HoursRow[]) {
   return HoursForm.check(
-    faultless((form) => {
+    toFormCheck((form) => {
       const met = others.find((other) => overlapsHours(other, hoursWrite(form)))
       return met
         ? { field: 'opens', words: `These hours meet others of that day: ${timesWords(met)}.` }

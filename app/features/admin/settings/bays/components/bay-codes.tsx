@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf, queryState } from '#app/lib/backend/query-state.ts'
+import { catchErrorMessage, queryState } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notify.ts'
@@ -56,7 +56,7 @@ function RenewCode({ bay, onClose }: { bay: NamedBay; onClose: () => void }) {
   const renew = useRenewBayCode()
 
   async function handleYes() {
-    const problem = await failureOf(renew.mutateAsync(bay.id))
+    const problem = await catchErrorMessage(renew.mutateAsync(bay.id))
     if (problem === null) notify.success('New code', `Print it, and hang it in ${bay.name}.`)
     return problem
   }

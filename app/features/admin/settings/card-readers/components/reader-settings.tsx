@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { cardReadersQuery } from '#app/features/admin/card-reader/queries.ts'
-import { failureOf, queryState } from '#app/lib/backend/query-state.ts'
+import { catchErrorMessage, queryState } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -87,7 +87,7 @@ export function ReaderSettings() {
           title={`Remove ${open.reader.name}?`}
           label="Yes, remove it"
           onClose={close}
-          onYes={() => failureOf(remove.mutateAsync(open.reader.id))}
+          onYes={() => catchErrorMessage(remove.mutateAsync(open.reader.id))}
         >
           The register stops using it. A payment in progress still counts.
         </AskFirst>

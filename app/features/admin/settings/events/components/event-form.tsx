@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureOf } from '#app/lib/backend/query-state.ts'
+import { catchErrorMessage } from '#app/lib/backend/query-state.ts'
 import type { SeenVersion } from '#app/lib/backend/setting-rows.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
 import { useSettingForm } from '#app/lib/forms/setting-form.ts'
@@ -31,7 +31,7 @@ type EventFormProps = {
 
 export function EventForm({ userId, event, copied, events, today, onDone }: EventFormProps) {
   const { checkAndSave, clash, busy, problem, saveRest, forget } = useEventPlans(onDone)
-  const { field, register, saveOver, ...setting } = useSettingForm({
+  const { field, register, saveUnlessChanged, ...setting } = useSettingForm({
     table: 'events',
     row: event,
     rows: events,
@@ -43,7 +43,9 @@ export function EventForm({ userId, event, copied, events, today, onDone }: Even
   return (
     <SettingForm {...setting} onCancel={() => onDone(null)}>
       {problem && <Alert>{problem}</Alert>}
-      {clash && <EventConflicts {...clash} busy={busy} onSave={(plans) => saveRest(plans, saveOver)} />}
+      {clash && (
+        <EventConflicts {...clash} busy={busy} onSave={(plans) => saveRest(plans, saveUnlessChanged)} />
+      )}
       {/* Conflicts apply to the checked entries, so any change clears them. */}
       <div className="space-y-5" onChange={forget}>
         <Field label="Title" {...field('title')} />
@@ -75,7 +77,7 @@ export function EventForm({ userId, event, copied, events, today, onDone }: Even
 
 type Clash = { plans: readonly EventPlan[]; conflicts: readonly EventConflict[] }
 
-type SaveOver = (write: (seen: SeenVersion) => Promise<unknown>) => Promise<void>
+type SaveUnlessChanged = (write: (seen: SeenVersion) => Promise<unknown>) => Promise<void>
 
 /** Checks all dates before it saves any; conflicting ones can be left out. */
 function useEventPlans(onDone: EventFormProps['onDone']) {
@@ -98,8 +100,8 @@ function useEventPlans(onDone: EventFormProps['onDone']) {
     else await saveAll(plans, seen)
   }
 
-  async function saveRest(plans: readonly EventPlan[], saveOver: SaveOver) {
-    const refusal = await failureOf(saveOver((seen) => saveAll(plans, seen)))
+  async function saveRest(plans: readonly EventPlan[], saveUnlessChanged: SaveUnlessChanged) {
+    const refusal = await catchErrorMessage(saveUnlessChanged((seen) => saveAll(plans, seen)))
     setProblem(refusal)
     // After a version conflict the form asks first, and checks again afterwards.
     if (refusal === null) setClash(null)

@@ -1,4 +1,4 @@
-import { failureOf } from '#app/lib/backend/query-state.ts'
+import { catchErrorMessage } from '#app/lib/backend/query-state.ts'
 import { pictureSource } from '#app/lib/pictures/names.ts'
 import { notify } from '#app/ui/notify.ts'
 import { PictureDialog } from '#app/ui/picture-dialog.tsx'
@@ -16,7 +16,7 @@ export function EventPicture({ event, onClose }: { event: EventRow; onClose: () 
       shown={event.picture === null ? null : pictureSource('events', event.picture).src}
       alt={event.pictureAlt}
       onWish={async (wish) => {
-        const problem = await failureOf(change.mutateAsync(wish))
+        const problem = await catchErrorMessage(change.mutateAsync(wish))
         if (problem === null) notify.success('Event saved', event.title)
         return problem
       }}

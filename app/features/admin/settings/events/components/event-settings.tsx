@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { clockQuery } from '#app/lib/backend/clock-query.ts'
-import { failureOf, queryState } from '#app/lib/backend/query-state.ts'
+import { catchErrorMessage, queryState } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notify.ts'
@@ -66,7 +66,7 @@ export function EventSettings({ userId, today, asked, onAsk }: EventSettingsProp
           title={`Cancel ${cancelling.title}?`}
           label="Yes, cancel it"
           onClose={() => setCancelling(null)}
-          onYes={() => failureOf(cancel.mutateAsync(cancelling))}
+          onYes={() => catchErrorMessage(cancel.mutateAsync(cancelling))}
         >
           <p>{whenWords(cancelling)}</p>
           <p className="mt-2 font-semibold">

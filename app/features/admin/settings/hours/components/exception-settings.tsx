@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { failureOf, queryState } from '#app/lib/backend/query-state.ts'
+import { catchErrorMessage, queryState } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -79,7 +79,7 @@ export function ExceptionSettings({ userId, canEdit, today }: ExceptionSettingsP
           title={`Remove ${formatDayLong(removing.day)}?`}
           label="Yes, remove it"
           onClose={() => setRemoving(null)}
-          onYes={() => failureOf(remove.mutateAsync(removing))}
+          onYes={() => catchErrorMessage(remove.mutateAsync(removing))}
         >
           {exceptionWords(removing)}. Without it, the day has the hours of its weekday again.
         </AskFirst>

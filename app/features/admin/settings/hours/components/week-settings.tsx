@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf, queryState } from '#app/lib/backend/query-state.ts'
+import { catchErrorMessage, queryState } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
@@ -54,7 +54,7 @@ export function WeekSettings({ userId, canEdit }: WeekSettingsProps) {
           title="Remove these hours?"
           label="Yes, remove them"
           onClose={() => setRemoving(null)}
-          onYes={() => failureOf(remove.mutateAsync(removing))}
+          onYes={() => catchErrorMessage(remove.mutateAsync(removing))}
         >
           {weekdayNames[removing.weekday]}, {timesWords(removing)}. Guests can no longer book then.
         </AskFirst>

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react'
-import { failureOf } from '#app/lib/backend/query-state.ts'
+import { catchErrorMessage } from '#app/lib/backend/query-state.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { RowButton } from '#app/ui/row-button.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
@@ -28,7 +28,9 @@ export function PriceList({ prices, canEdit, onEdit, onRemove }: PriceListProps)
     // The second click of a double click would hit the neighboring row.
     if (order.isPending || (detail > 1 && id !== moved.current)) return
     moved.current = id
-    const refused = await failureOf(order.mutateAsync(movedBy(shown, index, by).map((price) => price.id)))
+    const refused = await catchErrorMessage(
+      order.mutateAsync(movedBy(shown, index, by).map((price) => price.id)),
+    )
     setProblem(refused)
     setNews(refused === null ? `${name} is now number ${index + by + 1}.` : '')
   }

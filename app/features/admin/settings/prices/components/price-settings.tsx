@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { failureOf, queryState } from '#app/lib/backend/query-state.ts'
+import { catchErrorMessage, queryState } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -61,7 +61,7 @@ export function PriceSettings({ userId, canEdit }: PriceSettingsProps) {
           title={`Remove ${removing.name}?`}
           label="Yes, remove it"
           onClose={() => setRemoving(null)}
-          onYes={() => failureOf(remove.mutateAsync(removing))}
+          onYes={() => catchErrorMessage(remove.mutateAsync(removing))}
         >
           {whenWords(removing)}, {hourWords(removing)}.
         </AskFirst>

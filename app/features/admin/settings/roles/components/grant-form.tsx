@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { failureOf } from '#app/lib/backend/query-state.ts'
+import { catchErrorMessage } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -28,7 +28,7 @@ export function GrantForm() {
   const submit = handleSubmit((wanted) => setAsked(wanted))
 
   async function handleYes(wanted: Grant) {
-    const problem = await failureOf(grant.mutateAsync(wanted).then((state) => tell(state, wanted)))
+    const problem = await catchErrorMessage(grant.mutateAsync(wanted).then((state) => tell(state, wanted)))
     if (problem !== null) return problem
     reset(empty)
     return null

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { failureOf, queryState } from '#app/lib/backend/query-state.ts'
+import { catchErrorMessage, queryState } from '#app/lib/backend/query-state.ts'
 import { AskFirst } from '#app/ui/ask-first.tsx'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { useRevokeRole } from '../mutations.ts'
@@ -20,7 +20,7 @@ export function RoleSettings({ userId }: { userId: string }) {
   const navigate = useNavigate()
 
   async function handleYes(holder: RoleHolder) {
-    const problem = await failureOf(revoke.mutateAsync(holder))
+    const problem = await catchErrorMessage(revoke.mutateAsync(holder))
     if (problem === null && holder.userId === userId) navigate('/dashboard')
     return problem
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { followNews, type News } from './live-news.ts'
+import { subscribeToUpdates, type UpdateHandlers } from './live-updates.ts'
 import type { Signal } from './signal.ts'
 
 type Status = 'SUBSCRIBED' | 'CHANNEL_ERROR' | 'TIMED_OUT' | 'CLOSED'
@@ -62,48 +62,48 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const booked = (id: number): Signal => ({ event: 'bookings', payload: { id } })
 
-async function follow(onNews: News['onNews']) {
+async function follow(onUpdate: UpdateHandlers['onUpdate']) {
   const onLive = vi.fn()
-  const stop = followNews('office', { onNews, onLive })
+  const stop = subscribeToUpdates('office', { onUpdate, onLive })
   await pass(0)
   return { stop, onLive }
 }
 
-it('followNews joins a private channel and reads once subscribed', async () => {
-  const onNews = vi.fn(async () => {})
-  const { onLive } = await follow(onNews)
+it('subscribeToUpdates joins a private channel and reads once subscribed', async () => {
+  const onUpdate = vi.fn(async () => {})
+  const { onLive } = await follow(onUpdate)
   expect(channels).toMatchObject([{ topic: 'office', isPrivate: true }])
   expect(onLive).not.toHaveBeenCalled()
   channels[0]?.state('SUBSCRIBED')
   await pass(150)
   expect(onLive.mock.calls).toEqual([[true]])
-  expect(onNews.mock.calls).toEqual([[[]]])
+  expect(onUpdate.mock.calls).toEqual([[[]]])
 })
 
-it('followNews combines signals that arrive together, and delivers those of a running read after it', async () => {
+it('subscribeToUpdates combines signals that arrive together, and delivers those of a running read after it', async () => {
   let finish = () => {}
-  const onNews = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
-  await follow(onNews)
+  const onUpdate = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
+  await follow(onUpdate)
   const [channel] = channels
   channel?.tell(booked(1))
   await pass(100)
   channel?.tell(booked(2))
   await pass(50)
-  expect(onNews.mock.calls).toEqual([[[booked(1), booked(2)]]])
+  expect(onUpdate.mock.calls).toEqual([[[booked(1), booked(2)]]])
   channel?.tell(booked(3))
   channel?.tell(booked(4))
   await pass(5_000)
-  expect(onNews).toHaveBeenCalledTimes(1)
+  expect(onUpdate).toHaveBeenCalledTimes(1)
   finish()
   await pass(150)
-  expect(onNews.mock.calls[1]).toEqual([[booked(3), booked(4)]])
+  expect(onUpdate.mock.calls[1]).toEqual([[booked(3), booked(4)]])
 })
 
 it.each<Status>(['CHANNEL_ERROR', 'TIMED_OUT', 'CLOSED'])(
-  'followNews rejoins with a fresh token after %s and reads what it may have missed',
+  'subscribeToUpdates rejoins with a fresh token after %s and reads what it may have missed',
   async (status) => {
-    const onNews = vi.fn(async () => {})
-    const { onLive } = await follow(onNews)
+    const onUpdate = vi.fn(async () => {})
+    const { onLive } = await follow(onUpdate)
     channels[0]?.state('SUBSCRIBED')
     await pass(150)
     channels[0]?.state(status)
@@ -116,18 +116,18 @@ it.each<Status>(['CHANNEL_ERROR', 'TIMED_OUT', 'CLOSED'])(
     expect(client.realtime.setAuth).toHaveBeenCalledTimes(2)
     channels[1]?.state('SUBSCRIBED')
     await pass(150)
-    expect(onNews.mock.calls).toEqual([[[]], [[]]])
+    expect(onUpdate.mock.calls).toEqual([[[]], [[]]])
   },
 )
 
-it('followNews polls every thirty seconds without a socket if requested, while the page is visible', async () => {
+it('subscribeToUpdates polls every thirty seconds without a socket if requested, while the page is visible', async () => {
   vi.stubGlobal('document', { visibilityState: 'visible' })
-  const onNews = vi.fn(async () => {})
-  const stop = followNews('times', { onNews, withoutSignals: 'now and then' })
+  const onUpdate = vi.fn(async () => {})
+  const stop = subscribeToUpdates('times', { onUpdate, pollWithoutSignals: true })
   const read = async () => {
-    onNews.mockClear()
+    onUpdate.mockClear()
     await pass(30_150)
-    return onNews.mock.calls
+    return onUpdate.mock.calls
   }
   expect(await read()).toEqual([[[]]])
   vi.stubGlobal('document', { visibilityState: 'hidden' })
@@ -143,7 +143,7 @@ it('followNews polls every thirty seconds without a socket if requested, while t
   vi.unstubAllGlobals()
 })
 
-it('followNews retries after one, two, five and then every ten seconds', async () => {
+it('subscribeToUpdates retries after one, two, five and then every ten seconds', async () => {
   canReach = false
   const { stop } = await follow(async () => {})
   canReach = true
@@ -160,14 +160,14 @@ it('followNews retries after one, two, five and then every ten seconds', async (
   expect(channels).toHaveLength(5)
 })
 
-it('followNews delivers nothing after it was stopped', async () => {
-  const onNews = vi.fn(async () => {})
-  const { stop } = await follow(onNews)
+it('subscribeToUpdates delivers nothing after it was stopped', async () => {
+  const onUpdate = vi.fn(async () => {})
+  const { stop } = await follow(onUpdate)
   channels[0]?.tell(booked(1))
   stop()
   channels[0]?.tell(booked(2))
   await pass(10_000)
-  expect(onNews).not.toHaveBeenCalled()
+  expect(onUpdate).not.toHaveBeenCalled()
   expect(channels).toHaveLength(1)
   expect(channels[0]?.isRemoved).toBe(true)
 })

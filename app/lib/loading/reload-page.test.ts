@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { takeTyped } from '../forms/typed-text.ts'
-import { loadAgain, preventReloadWhile } from './load-again.ts'
+import { takeFormValues } from '../forms/stored-form-values.ts'
+import { preventReloadWhile, reloadPage } from './reload-page.ts'
 
 const here = 'http://house.example/login'
 const location = { href: here, pathname: '/login', reload: vi.fn(), assign: vi.fn() }
@@ -21,32 +21,32 @@ vi.stubGlobal('sessionStorage', {
 })
 beforeEach(() => vi.clearAllMocks())
 
-it('loadAgain keeps the typed text for one page load, without passwords', () => {
-  expect(loadAgain()).toBe(true)
+it('reloadPage stores form values for one page load, without passwords', () => {
+  expect(reloadPage()).toBe(true)
   expect(location.reload).toHaveBeenCalledOnce()
-  expect(JSON.parse(takeTyped() ?? '')).toEqual([
+  expect(JSON.parse(takeFormValues() ?? '')).toEqual([
     ['email', 0, 'robin@example.com'],
     ['days', 0, 'true'],
     ['days', 1, 'false'],
   ])
-  expect(takeTyped()).toBeNull()
+  expect(takeFormValues()).toBeNull()
 })
 
-it('loadAgain opens another page without the typed text', () => {
-  expect(loadAgain('http://house.example/shop')).toBe(true)
+it('reloadPage opens another page without storing form values', () => {
+  expect(reloadPage('http://house.example/shop')).toBe(true)
   expect(location.assign).toHaveBeenCalledWith('http://house.example/shop')
-  expect(takeTyped()).toBeNull()
+  expect(takeFormValues()).toBeNull()
 })
 
-it('loadAgain waits while a payment or a hold is active', () => {
+it('reloadPage does nothing while a payment or a hold is active', () => {
   let isBusy = true
   const undo = preventReloadWhile(() => isBusy)
-  expect(loadAgain()).toBe(false)
-  expect(loadAgain('http://house.example/shop')).toBe(false)
+  expect(reloadPage()).toBe(false)
+  expect(reloadPage('http://house.example/shop')).toBe(false)
   expect(location.reload).not.toHaveBeenCalled()
   isBusy = false
-  expect(loadAgain()).toBe(true)
+  expect(reloadPage()).toBe(true)
   isBusy = true
   undo()
-  expect(loadAgain()).toBe(true)
+  expect(reloadPage()).toBe(true)
 })
