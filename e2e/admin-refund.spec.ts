@@ -39,7 +39,7 @@ test('a payment is refunded in part and then in full, and cash is handed back', 
   const place = () => handedBack('$60.00').evaluate((it) => it.getBoundingClientRect().top + window.scrollY)
   const before = await place()
   for (const sum of ['$30.00', '$60.00']) await handedBack(sum).click()
-  await expect(page.getByRole('list', { name: 'Refunds' })).toContainText(/: And then for good\s*Paid back/)
+  await expect(page.getByRole('list', { name: 'Refunds' })).toContainText(/: And then for good\s*Refunded/)
   // The next control has not moved under the pointer.
   expect(await place()).toBeCloseTo(before)
   await expect(handedBack('$60.00')).toBeFocused()

@@ -71,7 +71,7 @@ test('the pages of a booking, a party and a waitlist entry are accessible and fi
     values (gen_random_uuid(), 'waiting', null, 1, 'Wanda Waiting', 'wanda@example.com', '(256) 555-0177', ${day}, 720, 780, 60, 2)
     returning id, key`
   await page.goto(waitlistPath(entry?.id, entry?.key))
-  await expect(page.getByText('You are first in line.')).toBeVisible()
+  await expect(page.getByText("You're first in line.")).toBeVisible()
   await expectAccessible(page)
   await expectFits(page)
   await sql`delete from private.waiting_entries where id = ${entry?.id}`

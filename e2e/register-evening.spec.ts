@@ -60,7 +60,7 @@ test('an evening at the register: a tab on Bay 1 is paid in cash and by card wit
   await dialog.getByRole('button', { name: /^Refund \$/ }).click()
   await expect(page.getByText(/^Hand \$\d+\.\d\d back at the terminal/)).toBeFocused()
   await page.getByRole('button', { name: /handed back$/ }).click()
-  await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('Paid back')
+  await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('Refunded')
   await expect(page.getByText('1 of it refunded')).toBeVisible()
   const [back] = await sql`
     select quantity, is_returned from private.refund_lines line join public.refunds r on r.id = line.refund_id where r.status = 'completed'

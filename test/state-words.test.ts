@@ -55,7 +55,7 @@ describe('state labels', () => {
     // A sentence that ends with a period says more than a state.
     const second =
       /\b(?:held|confirmed|attended|no_show|cancelled|authorized|completed|voided|refunded|expired|handed_over): '[A-Z][^'.]*'/
-    const otherWords = /['">](?:Canceled|No show|No Show|Attended|Completed|Unpaid)['"<]/
+    const otherWords = /['">](?:Cancelled|No show|No Show|Attended|Completed|Unpaid)['"<]/
     const worded = [...readSources()].filter(
       ([path, source]) =>
         /^(?:app|domain|supabase\/functions)\//.test(path) &&

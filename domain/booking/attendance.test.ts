@@ -15,10 +15,10 @@ it.each([
 
 it.each([
   ['confirmed', 'attended', -13, 'too early'],
-  ['confirmed', 'no_show', -1, 'has not begun'],
-  ['cancelled', 'attended', 0, 'cannot be marked'],
-  ['held', 'attended', 0, 'cannot be marked'],
-  ['attended', 'no_show', 0, 'cannot be marked'],
+  ['confirmed', 'no_show', -1, "hasn't started"],
+  ['cancelled', 'attended', 0, "can't be marked"],
+  ['held', 'attended', 0, "can't be marked"],
+  ['attended', 'no_show', 0, "can't be marked"],
 ] as const)('markRefusal refuses %s to become %s %i hours after the start', (was, status, hours, words) => {
   expect(markRefusal(was, status, start, start + hours * hourMs)).toContain(words)
 })

@@ -10,39 +10,38 @@ const next: Record<BookingStatus, readonly BookingStatus[]> = {
   cancelled: [],
 }
 
-/** Checking in is allowed this long before the start, so that a click on next week's booking is refused. */
+/** Prevents checking in next week's booking by mistake. */
 const earliestCheckInMs = 12 * hourMs
 
-/** A guest can only be marked as a no-show once the booking has started. */
 export function isDue(startsAt: number, now: number): boolean {
   return now >= startsAt
 }
 
-/** A guest may still pay and talk for a while after their time; private.is_left_behind in SQL has the same minutes. */
+/** Guests stay to pay and talk. private.is_left_behind in SQL uses the same minutes. */
 const leaveMs = 30 * minuteMs
 
-/** Whether somebody forgot to check a guest out: then the end of the booking is closer to when they left than now. */
+/** Staff forgot to check the guest out, so the end of the booking is a better guess of when they left than now. */
 export function isLeftBehind(endsAt: number, now: number): boolean {
   return endsAt < now - leaveMs
 }
 
-/** Override reason of walk-ins. */
+/** Stored as the override reason. */
 export const walkInReason = 'Walk-in'
 
 type Expected = { start: number; madeAt: number | null; override: string }
 
-/** Whether the guest may be late. Walk-ins are here already. */
+/** False for walk-ins, who are already here. */
 export function isAwaited({ start, madeAt, override }: Expected): boolean {
   if (madeAt === null) return true
   return madeAt < start && !(override === walkInReason && start - madeAt < gridMs)
 }
 
-/** Why a booking may not be marked like this at this moment; null when it may. */
+/** Null if the change is allowed. */
 export function markRefusal(was: BookingStatus, status: BookingStatus, startsAt: number, now: number) {
-  if (!next[was].includes(status)) return 'A booking cannot be marked like this.'
+  if (!next[was].includes(status)) return "This booking can't be marked that way."
   if (status === 'no_show' && !isDue(startsAt, now))
-    return 'This booking has not begun: nobody is missing yet.'
+    return "This booking hasn't started, so it can't be a no-show yet."
   if (status === 'attended' && now < startsAt - earliestCheckInMs)
-    return 'It is too early to check in: this booking begins in more than half a day.'
+    return "It's too early to check in. This booking starts more than 12 hours from now."
   return null
 }

@@ -23,14 +23,14 @@ export type AvailabilityInput = {
   booker: Booker
   terms: BookingTerms
   now: number
-  /** What the booking that is being moved may keep. */
+  /** Set while a booking is being moved. */
   kept?: KeptOnMove | undefined
 }
 
-/** The possible starts and their prices if every bay were free. All bays share hours and prices, so this is computed once. */
+/** Starts and prices as if every bay were free; computed once because all bays share hours and prices. */
 type Chances = { open: Slot[]; offers: Map<number, PricedStart & { day: string }> }
 
-/** What this person can book, grouped by the venue's day on which it starts. */
+/** Grouped by the venue's day on which a time starts. */
 export function availability(input: AvailabilityInput): DayOffers[] {
   const { days, minutes, bays, taken, now } = input
   const chances = chancesOf(input)
@@ -54,7 +54,7 @@ export function availability(input: AvailabilityInput): DayOffers[] {
   }))
 }
 
-/** Sorted by distance from the wanted start; at equal distance the same bay comes first. */
+/** Nearest first; at equal distance the same bay comes first. */
 export function nextFreeTimes(
   days: readonly DayOffers[],
   wanted: { bayId: string; start: number },
@@ -70,7 +70,7 @@ export function nextFreeTimes(
     .slice(0, count)
 }
 
-/** Days with a valid membership and days after its end are computed separately. */
+/** Prices and hours differ after a membership ends, so those days are computed separately. */
 function chancesOf(input: AvailabilityInput): Chances[] {
   const { days, minutes, booker, terms, now, kept } = input
   if (!isLength(minutes, terms, kept) || minutes % gridMinutes !== 0) return []

@@ -8,7 +8,7 @@ export type Discount = { name: string; percent: number } | null
 
 const cents = z.int().check(z.minimum(0))
 
-/** How a price came about, as it is stored with the booking. */
+/** A price's breakdown, stored with the booking. */
 export const PriceTraceSchema = z.object({
   parts: z.array(
     z.object({ rule: z.string(), centsPerHour: cents, minutes: z.number().check(z.positive()), cents }),
@@ -20,7 +20,7 @@ export const PriceTraceSchema = z.object({
 })
 export type PriceTrace = z.infer<typeof PriceTraceSchema>
 
-/** Each half hour is priced by the first rule that matches; null if one has none. Each part and the discount are rounded once, in our favor. */
+/** The first matching rule prices each half hour; null if a half hour has no rule. Each part and the discount are rounded once, in our favor. */
 export function bookingPrice(slot: Slot, rules: readonly PriceRule[], discount: Discount): PriceTrace | null {
   const minutesOf = new Map<PriceRule, number>()
   for (let start = slot.start; start < slot.end; start += gridMs) {
@@ -37,7 +37,6 @@ export function bookingPrice(slot: Slot, rules: readonly PriceRule[], discount: 
   return { parts, discount: granted, totalCents: fullCents - (granted?.cents ?? 0) }
 }
 
-/** The rule by which a half hour of the week is priced. */
 export function ruleAt(
   { weekday, minute }: Pick<Wall, 'weekday' | 'minute'>,
   rules: readonly PriceRule[],
@@ -50,7 +49,7 @@ export function ruleAt(
   )
 }
 
-/** Computed in hundredths of a percent to stay with integers; fractions of a cent are dropped. */
+/** Computes in integers, in hundredths of a percent, and drops fractions of a cent. */
 function grantedOn(fullCents: number, discount: Discount): PriceTrace['discount'] {
   if (discount === null || discount.percent <= 0) return null
   const percent = Math.min(100, discount.percent)

@@ -1,16 +1,16 @@
 import { gridMinutes } from './slots.ts'
 
-/** The shortest and the longest booking, as staff have set them. */
+/** Set by staff. */
 export type LengthTerms = { minMinutes: number; maxMinutes: number }
 
-/** What a moved booking may keep even if the terms or its bay no longer allow it. */
+/** A moved booking may keep these values even if the terms or its bay no longer allow them. */
 export type KeptOnMove = { bayId: string; minutes: number; players: number }
 
-/** The longest that the terms can be set to. Staff may book more, with a reason. */
+/** Upper limit of the setting. Staff may book longer with a reason. */
 export const longestTerms = 480
 const usualMinutes = 60
 
-/** Every bookable length, shortest first: multiples of 30 minutes within the terms, and the length of a moved booking. */
+/** Shortest first, including the length of a moved booking. */
 export function lengthsOf({ minMinutes, maxMinutes }: LengthTerms, kept?: KeptOnMove): number[] {
   const lengths = new Set(kept && [kept.minutes])
   const first = Math.ceil(minMinutes / gridMinutes) * gridMinutes
@@ -18,12 +18,11 @@ export function lengthsOf({ minMinutes, maxMinutes }: LengthTerms, kept?: KeptOn
   return [...lengths].sort((a, b) => a - b)
 }
 
-/** The length selected at first: that of the moved booking, else the one nearest to an hour. */
 export function usualLength(terms: LengthTerms, kept?: KeptOnMove): number {
   return kept?.minutes ?? nearestLength(usualMinutes, lengthsOf(terms))
 }
 
-/** If two are equally near, the shorter one. */
+/** Prefers the shorter of two equally near lengths. */
 export function nearestLength(minutes: number, lengths: readonly number[]): number {
   const distance = (length: number) => Math.abs(length - minutes)
   return lengths.reduce(
@@ -40,7 +39,7 @@ export function isLength(
   return minutes === kept?.minutes || (minutes >= minMinutes && minutes <= maxMinutes)
 }
 
-/** Whether a bay is large enough. A party that staff put into a smaller bay may keep it. */
+/** A party that staff put into a smaller bay may keep it. */
 export function hasRoom(bay: { id: string; capacity: number }, players: number, kept?: KeptOnMove): boolean {
   return players <= bay.capacity || (kept?.bayId === bay.id && players <= kept.players)
 }

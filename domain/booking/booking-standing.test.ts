@@ -4,8 +4,8 @@ import { bookingStanding } from './booking-standing.ts'
 it.each([
   ['held', 99, 'Being booked'],
   ['confirmed', 51, 'Confirmed'],
-  ['confirmed', 50, 'Over'],
-  ['cancelled', 99, 'Cancelled'],
+  ['confirmed', 50, 'Past'],
+  ['cancelled', 99, 'Canceled'],
   ['attended', 50, 'Checked in'],
   ['no_show', 50, 'No-show'],
   ['of a gym system', 50, 'Of a gym system'],

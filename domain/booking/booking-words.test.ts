@@ -84,7 +84,7 @@ describe('termsWords', () => {
 
   it.each([
     [0, 'Canceling costs nothing while nothing is paid.'],
-    [1000, 'This starts in less than 24 hours. If you cancel, we keep the $10.00 that is paid.'],
+    [1000, 'This starts in less than 24 hours. If you cancel, we keep the $10.00 you paid.'],
     [4500, 'This starts in less than 24 hours. If you cancel, we keep 50% of the price.'],
   ])('termsWords limits the fee to the amount paid: %i', (paidCents, words) =>
     expect(termsWords(half6, terms, half6 - hourMs, { priceCents: 9000, paidCents })).toBe(words),

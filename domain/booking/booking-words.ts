@@ -15,7 +15,7 @@ export function shortPrice(cents: number): string {
   return cents === 0 ? 'Free' : shortCents(cents)
 }
 
-/** 'Monday, November 23, 6:30 PM, $45.00, Bay 2': a time as it is read out. */
+/** 'Monday, November 23, 6:30 PM, $45.00, Bay 2', for screen readers. */
 export function offerWords(
   { start, totalCents }: { start: number; totalCents: number },
   bayName: string,
@@ -40,7 +40,6 @@ export const partsOfDay = [
   { name: 'Evening', until: 1440 },
 ] as const
 
-/** 'Evening', by the venue's clock. */
 export function partOfDay(instant: number): string {
   const { minute } = wallOf(instant)
   return partsOfDay.find(({ until }) => minute < until)?.name ?? 'Evening'
@@ -52,18 +51,14 @@ export function countdown(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Terms of an unpaid booking. */
 export const unpaidTermsWords = 'Canceling costs nothing while nothing is paid.'
 
-/** 'we keep 50% of the price', or what is paid where that is less. */
+/** 'we keep 50% of the price', or the amount paid if that is less. */
 export function keptWords({ lateFeePercent, priceCents, paidCents }: KeptOfPrice): string {
   const isAll = paidCents * 100 < priceCents * lateFeePercent
-  return isAll
-    ? `we keep the ${formatCents(paidCents)} that is paid`
-    : `we keep ${lateFeePercent}% of the price`
+  return isAll ? `we keep the ${formatCents(paidCents)} you paid` : `we keep ${lateFeePercent}% of the price`
 }
 
-/** The cancellation terms: free until a deadline, then a fee. */
 export function termsWords(
   start: number,
   { freeUntilHours, lateFeePercent }: TermsOfGoing,
@@ -89,7 +84,6 @@ export function freeUntilWords(until: number, lateFeePercent: number): string {
 
 type CancelQuote = { isFree: boolean; feeCents: number; refundCents: number; freeUntil: number }
 
-/** Refund and fee for canceling now, in words. */
 export function refundWords(
   { isFree, feeCents, refundCents, freeUntil }: CancelQuote,
   start: number,

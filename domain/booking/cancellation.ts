@@ -14,7 +14,7 @@ type MoveInput = Omit<CancellationInput, 'priceCents'> & { oldPriceCents: number
 type CancellationQuote = { isFree: boolean; feeCents: number; refundCents: number; freeUntil: number }
 export type MoveQuote = { feeCents: number; dueCents: number; refundCents: number }
 
-/** Fee and refund for canceling; null once the booking has started. */
+/** Null once the booking has started. */
 export function cancellationQuote(input: CancellationInput): CancellationQuote | null {
   const { startsAt, paidCents, priceCents, terms, now } = input
   if (now >= startsAt) return null
@@ -24,7 +24,7 @@ export function cancellationQuote(input: CancellationInput): CancellationQuote |
   return { isFree, feeCents, refundCents: paidCents - feeCents, freeUntil }
 }
 
-/** Cost of moving: the late fee, if any, and the price difference. */
+/** Adds the late fee, if any, and the price difference; null once the booking has started. */
 export function moveQuote({ oldPriceCents, newPriceCents, ...rest }: MoveInput): MoveQuote | null {
   const cancelled = cancellationQuote({ ...rest, priceCents: oldPriceCents })
   if (cancelled === null) return null
@@ -33,7 +33,7 @@ export function moveQuote({ oldPriceCents, newPriceCents, ...rest }: MoveInput):
   return { feeCents, dueCents: Math.max(0, balance), refundCents: Math.max(0, -balance) }
 }
 
-/** Half a cent is rounded up. */
+/** Rounds half a cent up. */
 function feeOf(priceCents: number, { lateFeePercent }: CancellationTerms): number {
   return Math.floor((priceCents * Math.round(lateFeePercent * 100) + 5_000) / 10_000)
 }

@@ -1,6 +1,6 @@
 import type { Slot } from './slots.ts'
 
-/** The fields of a booking that staff can change, except its note. */
+/** All fields that staff can change, except the note. */
 type ChangeableBooking = Slot & {
   bayId: string
   players: number
@@ -10,7 +10,7 @@ type ChangeableBooking = Slot & {
   priceCents: number
 }
 
-/** Whether a booking is as it is wished: a change that is asked for again has been made already. */
+/** True if a retried change was already made. */
 export function isAsWished(booking: ChangeableBooking, wished: ChangeableBooking): boolean {
   return (
     booking.bayId === wished.bayId &&
@@ -24,7 +24,7 @@ export function isAsWished(booking: ChangeableBooking, wished: ChangeableBooking
   )
 }
 
-/** The kind of email about a change. A phone number or a note is worth none. */
+/** Changes of the phone number or the note send no email. */
 export function emailOfChange(was: ChangeableBooking, becomes: ChangeableBooking) {
   if (was.bayId !== becomes.bayId || was.start !== becomes.start) return 'booking_moved'
   if (becomes.end > was.end) return 'booking_extended'
@@ -34,7 +34,7 @@ export function emailOfChange(was: ChangeableBooking, becomes: ChangeableBooking
 
 const restorableMs = 15 * 60_000
 
-/** A cancellation can be taken back for a quarter of an hour, until the booking would begin, and only if it was cancelled before that. */
+/** Staff can undo a cancellation for 15 minutes, and only before the booking starts. */
 export function isRestorable(start: number, cancelledAt: number, now: number): boolean {
   return cancelledAt < start && now <= Math.min(start, cancelledAt + restorableMs)
 }

@@ -5,17 +5,14 @@ import type { Slot } from './slots.ts'
 /** A booking's price with its breakdown, if known. */
 export type KeptPrice = { cents: number; trace: PriceTrace | null }
 
-/** The time whose price decides what a changed booking costs: what is added to it, or what is left. Null where its length stays. */
+/** The added time of a longer booking, or all of a shorter one; null if the length stays the same. */
 export function pricedPart(was: Slot, wished: Slot): Slot | null {
   const addedMs = lengthOf(wished) - lengthOf(was)
   if (addedMs === 0) return null
   return addedMs > 0 ? { start: wished.end - addedMs, end: wished.end } : wished
 }
 
-/**
- * What a booking costs once staff have made it longer or shorter: longer, the price of the added part comes on top; shorter, it is
- * the price of what is left by the rates of today, and never more than before.
- */
+/** A longer booking adds the price of the added time. A shorter one is repriced at today's rates, and never costs more than before. */
 export function changedPrice(was: Slot & KeptPrice, wished: Slot, ofPart: PriceTrace): KeptPrice {
   const { cents, trace } = was
   if (lengthOf(wished) > lengthOf(was))

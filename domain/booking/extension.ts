@@ -3,14 +3,13 @@ import type { Slot } from './slots.ts'
 
 type Placed = Slot & { bayId: string }
 
-/** The added time if a requested slot only extends the booking, which is allowed even after its start; otherwise null. */
+/** Null unless the requested slot only extends the booking, which is allowed even after its start. */
 export function addedTime(booking: Placed, wished: Placed): Slot | null {
   const isLonger =
     wished.bayId === booking.bayId && wished.start === booking.start && wished.end > booking.end
   return isLonger ? { start: booking.end, end: wished.end } : null
 }
 
-/** The price of an extended booking: the old price plus the price of the added time. */
 export function longerTrace(earlier: PriceTrace, added: PriceTrace): PriceTrace {
   const totalCents = earlier.totalCents + added.totalCents
   if (
@@ -34,7 +33,7 @@ function joined(parts: PriceTrace['parts']): PriceTrace['parts'] {
   return [...byPrice.values()]
 }
 
-/** A trace names one discount. Where the two times have different ones, these are in the parts. */
+/** A trace has one discount, so different discounts are folded into the parts. */
 function netParts({ parts, totalCents }: PriceTrace): PriceTrace['parts'] {
   const fullCents = parts.reduce((sum, { cents }) => sum + cents, 0)
   let left = totalCents

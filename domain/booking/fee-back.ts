@@ -8,14 +8,11 @@ type SoldAgain = {
   soldMinutes: number
 }
 
-/**
- * What goes back of the fee for cancelling late, because the time was sold again: the part that was sold, but never so much that the
- * venue has less than if the guest had come.
- */
+/** Refunds the late fee in proportion to the resold time, but never leaves the venue with less than if the guest had come. */
 export function feeBack({ feeCents, priceCents, minutes, gainedCents, soldMinutes }: SoldAgain): number {
   const part = Math.floor((feeCents * Math.min(soldMinutes, minutes)) / minutes)
   return Math.max(0, Math.min(part, feeCents + gainedCents - priceCents))
 }
 
-/** Short form: a cheaper replacement refunds only part of the fee. */
+/** Simplified: a cheaper replacement refunds only part of the fee. */
 export const feeBackWords = 'If someone else books your time for the same price, we refund the fee.'

@@ -2,7 +2,7 @@ import type { ListAvailabilityResponse } from '../contract/list-availability.ts'
 
 export type FreeStart = { start: number; bays: number; fromCents: number }
 
-/** The next times at which at least one bay is free. */
+/** Joins the times of all bays, with the lowest price of each. */
 export function nextFreeTimes({ days }: Pick<ListAvailabilityResponse, 'days'>, most: number): FreeStart[] {
   const times = new Map<number, FreeStart>()
   for (const { start, totalCents } of days.flatMap(({ bays }) => bays.flatMap(({ starts }) => starts))) {

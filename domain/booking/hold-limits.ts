@@ -3,8 +3,8 @@ import { mostPartyBays, mostPartyMinutes } from './party.ts'
 import type { Slot } from './slots.ts'
 
 /**
- * Whether one address, or one person, may hold no more. The first hold is always allowed: staff may have made the booking that it
- * moves longer than the limit.
+ * Applies to one IP address or one person. The first hold is always allowed, because it may move a booking that staff made longer
+ * than the limit.
  */
 export function holdsTooMuch(held: readonly Slot[], asked: Slot): boolean {
   if (held.length === 0) return false

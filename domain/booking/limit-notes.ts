@@ -4,7 +4,7 @@ import { type AvailabilityInput, availability, type DayOffers } from './availabi
 import { leftWords, planLimitWords } from './limit-words.ts'
 import { limitPassed, limitsFor } from './plan-limits.ts'
 
-/** The notes of each day, in the order of what is offered; null for who has no limits on that day. */
+/** In the order of `offered`; null for days without plan limits. */
 export function limitNotes(input: AvailabilityInput, offered: readonly DayOffers[]): (LimitNote | null)[] {
   const { booker, minutes, rules, now, terms } = input
   if (booker.kind === 'guest' || !booker.use) return offered.map(() => null)

@@ -6,9 +6,8 @@ import { type LimitRule, type LimitUse, weekOf } from './plan-limits.ts'
 
 type ToldPlan = { planName: string; rules: readonly PriceRule[]; shortestMinutes: number }
 
-/** Explains an exceeded plan limit, its use and what can still be booked. */
 export function planLimitWords(use: LimitUse, plan: ToldPlan): string {
-  const held = ' A time that you are holding in another window counts too: book it or give it back.'
+  const held = " A time you're holding in another window counts too: book it or release it."
   return `Your ${plan.planName} plan has ${ruleWords[use.rule](use, plan)}${use.hasHold ? held : ''}`
 }
 
@@ -34,7 +33,7 @@ const ruleWords: Record<LimitRule, (use: LimitUse, plan: ToldPlan) => string> = 
   },
 }
 
-/** How much of each limit is left, as in '3 of 4 hours left this week'. */
+/** '3 of 4 hours left this week' */
 export function leftWords(uses: readonly LimitUse[], now: number): string[] {
   return uses.map(({ rule, most, left, span }) => {
     if (rule === 'open-bookings') return `${left} of ${openWords(most)} left`

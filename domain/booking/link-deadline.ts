@@ -8,8 +8,8 @@ const awhileMs = 30 * minuteMs
 const leastMs = 10 * minuteMs
 
 /**
- * Until when a booking can be paid by its link: for a day, or until two hours before it begins, whichever is first. Somebody who
- * comes sooner has half an hour, until the start at most; null where that leaves less than ten minutes.
+ * A payment link is valid for a day, or until two hours before the start if that is sooner, but at least 30 minutes. It never
+ * outlasts the start; null if less than ten minutes would remain.
  */
 export function linkDeadline(start: number, now: number): number | null {
   const due = Math.max(Math.min(now + longestMs, start - beforeStartMs), now + awhileMs)
@@ -17,7 +17,7 @@ export function linkDeadline(start: number, now: number): number | null {
   return deadline - now < leastMs ? null : deadline
 }
 
-/** '5:05 PM' for today, and with its day for any other. */
+/** '5:05 PM' for today, with the date for any other day. */
 export function deadlineWords(deadline: number, now: number): string {
   return dayOf(deadline) === dayOf(now) ? formatClock(deadline) : formatInstant(deadline)
 }

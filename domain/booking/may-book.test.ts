@@ -55,9 +55,9 @@ describe('bookings by a guest', () => {
     ['on the last day of the window', { day: addDays(today, 14) }],
   ])('a guest can book %s', (_, asked) => expect(ask(asked)).toBe('yes'))
 
-  const members = 'Members may play at any hour.'
+  const members = 'Members can play at any hour.'
   it.each<[Asked, string]>([
-    [{ nowMinute: 1081 }, 'past: That time has already begun. Please choose a later one.'],
+    [{ nowMinute: 1081 }, 'past: That time has already started. Please choose a later one.'],
     [{ minutes: 30 }, 'length: A booking lasts from 1 hour to 4 hours.'],
     [
       { minutes: 90, keptMinutes: 75, from: 1085 },
@@ -69,21 +69,24 @@ describe('bookings by a guest', () => {
     [{ from: 1085 }, 'grid: Bookings start on the hour or the half hour, and run in half-hour steps.'],
     [{ minutes: 75 }, 'grid: Bookings start on the hour or the half hour, and run in half-hour steps.'],
     [{ active: false }, 'bay-closed: Bay 1 is out of service right now. Please choose another bay.'],
-    [{ day: addDays(today, 15) }, 'too-far: Guests book up to 14 days ahead; members may book further.'],
+    [
+      { day: addDays(today, 15) },
+      'too-far: Guests can book up to 14 days ahead; members can book further ahead.',
+    ],
     [
       { day: addDays(today, 7), from: 570 },
-      `staffed-hours: The house is open to guests from 10 AM to 10 PM on Mondays. ${members}`,
+      `staffed-hours: Nightlark is open to guests from 10 AM to 10 PM on Mondays. ${members}`,
     ],
-    [{ from: 1230 }, `staffed-hours: The house is open to guests from 10 AM to 10 PM on Mondays. ${members}`],
+    [{ from: 1230 }, `staffed-hours: Nightlark is open to guests from 10 AM to 10 PM on Mondays. ${members}`],
     [
       { exceptions: [{ ...christmas, note: '', opensMinute: 720, closesMinute: 900, membersToo: false }] },
-      `staffed-hours: The house is open to guests from noon to 3 PM on Monday, January 5, 2026. ${members}`,
+      `staffed-hours: Nightlark is open to guests from noon to 3 PM on Monday, January 5, 2026. ${members}`,
     ],
     [
       { exceptions: [{ ...christmas, membersToo: false }] },
-      `staffed-hours: The house is closed to guests on Monday, January 5, 2026 (Christmas). ${members}`,
+      `staffed-hours: Nightlark is closed to guests on Monday, January 5, 2026 (Christmas). ${members}`,
     ],
-    [{ exceptions: [christmas] }, 'closed: The house is closed on Monday, January 5, 2026 (Christmas).'],
+    [{ exceptions: [christmas] }, 'closed: Nightlark is closed on Monday, January 5, 2026 (Christmas).'],
   ])("a guest's request of %j is refused", (asked, words) => expect(ask(asked)).toBe(words))
 })
 
@@ -100,22 +103,25 @@ describe('bookings by a member', () => {
   ])('a member can book %s', (_, asked) => expect(ask({ booker: owl, ...asked })).toBe('yes'))
 
   it.each<[Asked, string]>([
-    [{ booker: lasting, day: addDays(today, 22) }, 'too-far: Night Owl members book up to 21 days ahead.'],
+    [
+      { booker: lasting, day: addDays(today, 22) },
+      'too-far: Night Owl members can book up to 21 days ahead.',
+    ],
     [
       { day: '2026-01-21' },
-      'too-far: Guests book up to 14 days ahead; Night Owl members 21. Your membership ends on Tuesday, January 20, 2026.',
+      'too-far: Guests can book up to 14 days ahead; Night Owl members 21. Your membership ends on Tuesday, January 20, 2026.',
     ],
     [
       { booker: { ...owl, validUntil: today }, day: addDays(today, 1), from: 120 },
-      'staffed-hours: The house is open to guests from 10 AM to 10 PM on Tuesdays. Members may play at any hour. Your membership ends on Monday, January 5, 2026.',
+      'staffed-hours: Nightlark is open to guests from 10 AM to 10 PM on Tuesdays. Members can play at any hour. Your membership ends on Monday, January 5, 2026.',
     ],
     [
       { exceptions: [{ ...christmas, day: addDays(today, 1) }], from: 1380 },
-      'closed: The house is closed on Tuesday, January 6, 2026 (Christmas).',
+      'closed: Nightlark is closed on Tuesday, January 6, 2026 (Christmas).',
     ],
     [
       { exceptions: [{ ...christmas, opensMinute: 600, closesMinute: 840 }] },
-      'closed: The house is open from 10 AM to 2 PM only on Monday, January 5, 2026 (Christmas).',
+      'closed: Nightlark is open from 10 AM to 2 PM only on Monday, January 5, 2026 (Christmas).',
     ],
   ])("a member's request of %j is refused", (asked, words) =>
     expect(ask({ booker: owl, ...asked })).toBe(words),

@@ -17,9 +17,9 @@ export type Booker =
       planName: string
       discountPercent: number
       windowDays: number
-      /** The last day that counts. */
+      /** The last day of the membership. */
       validUntil: string
-      /** The limits of the plan and what counts towards them, where it has some. */
+      /** Null if the plan has no limits. */
       use?: CountedPlan | null | undefined
     }
 
@@ -39,21 +39,21 @@ type CanBookInput = {
   exceptions: readonly DateException[]
   terms: BookingTerms
   now: number
-  /** What the booking that is being moved may keep. */
+  /** Set while a booking is being moved. */
   kept?: KeptOnMove | undefined
   /** Staff may override length, booking window and hours, and book a time that has started; never a bay that is out of service, nor the two-year limit. */
   override?: boolean
 }
 
-/** Even with a reason, nothing can be booked further ahead than this. */
+/** Applies even to staff overrides. */
 const horizonDays = 730
 const anyLength = { minMinutes: gridMinutes, maxMinutes: Number.POSITIVE_INFINITY }
 
-/** Whether the rules let this person book this slot, and if not, why. Overlaps with other bookings are the database's to refuse. */
+/** Does not check overlaps with other bookings, which the database refuses. */
 export function canBook(input: CanBookInput): CanBook {
   const { slot, bay, terms, now, kept, override = false } = input
   const isComing = override ? slot.end > now : slot.start >= now
-  if (!isComing) return refusal('past', 'That time has already begun. Please choose a later one.')
+  if (!isComing) return refusal('past', 'That time has already started. Please choose a later one.')
   const minutes = (slot.end - slot.start) / minuteMs
   if (!isLength(minutes, override ? anyLength : terms, kept)) return refusal('length', limitWords(terms))
   if (slot.start % gridMs !== 0 || minutes % gridMinutes !== 0)
@@ -62,7 +62,7 @@ export function canBook(input: CanBookInput): CanBook {
     return refusal('bay-closed', `${bay.name} is out of service right now. Please choose another bay.`)
   if (!override) return canComeAt(input)
   if (dayOf(slot.start) > addDays(dayOf(now), horizonDays))
-    return refusal('horizon', 'Nothing can be booked more than two years ahead.')
+    return refusal('horizon', "You can't book more than two years ahead.")
   return { ok: true }
 }
 
@@ -86,7 +86,6 @@ function withoutRule(rule: BookingRule, input: CanBookInput): CanBookInput | nul
   }
 }
 
-/** Whether the venue is open to members, or to guests, for the whole of a slot. */
 export function isOpenDuring(slot: Slot, venueHours: VenueHours & { isMember: boolean }): boolean {
   const minutes = (slot.end - slot.start) / minuteMs
   return openPeriodsAround({ days: [dayOf(slot.start)], minutes, ...venueHours }).some(
@@ -103,7 +102,6 @@ export function discountOf(booker: Booker): Discount {
   return booker.kind === 'member' ? { name: booker.planName, percent: booker.discountPercent } : null
 }
 
-/** The last day that this person may book today. */
 export function lastDayFor(booker: Booker, terms: BookingTerms, now: number): string {
   return addDays(dayOf(now), booker.kind === 'member' ? booker.windowDays : terms.guestWindowDays)
 }
@@ -130,9 +128,9 @@ export function limitWords({ minMinutes, maxMinutes }: LengthTerms): string {
 
 function windowWords(booker: Booker, person: Booker, { guestWindowDays }: BookingTerms): string {
   if (person.kind === 'member')
-    return `${person.planName} members book up to ${daysWords(person.windowDays)} ahead.`
-  const guests = `Guests book up to ${daysWords(guestWindowDays)} ahead`
-  if (booker.kind === 'guest') return `${guests}; members may book further.`
+    return `${person.planName} members can book up to ${daysWords(person.windowDays)} ahead.`
+  const guests = `Guests can book up to ${daysWords(guestWindowDays)} ahead`
+  if (booker.kind === 'guest') return `${guests}; members can book further ahead.`
   return `${guests}; ${booker.planName} members ${booker.windowDays}.${endWords(booker)}`
 }
 

@@ -6,12 +6,10 @@ type RoomyBay = { id: string; capacity: number }
 export const mostPartyBays = 6
 export const mostPartyMinutes = 480
 
-/** Maximum bays for a party of this length. */
 export function partyBays(minutes: number): number {
   return Math.min(mostPartyBays, Math.floor(mostPartyMinutes / minutes))
 }
 
-/** Maximum players of a party. */
 export function mostTogether(bays: readonly RoomyBay[], minutes: number): number {
   const largest = bays.map(({ capacity }) => capacity).sort((a, b) => b - a)
   return Math.min(20, sum(largest.slice(0, Math.max(1, partyBays(minutes)))))
@@ -26,8 +24,8 @@ type PartyInput<Bay> = {
 }
 
 /**
- * The bays for a party that fits into none of the free ones: as few as hold it, and of those the nearest to each other, with as
- * little room to spare as can be. Null where one bay is enough, or all together are not.
+ * Chooses as few bays as possible, then the closest together, then those with the least spare room. Null if one bay is enough or
+ * all free bays together are too small.
  */
 export function partyIn<Bay extends RoomyBay>({
   bays,
@@ -56,7 +54,6 @@ export function partyIn<Bay extends RoomyBay>({
   return best?.map(({ bay }) => bay) ?? null
 }
 
-/** Whether these bays are adjacent. */
 export function areSideBySide(chosen: readonly { id: string }[], bays: readonly { id: string }[]): boolean {
   const places = chosen.map(({ id }) => bays.findIndex((bay) => bay.id === id))
   return Math.max(...places) - Math.min(...places) === chosen.length - 1
@@ -81,7 +78,7 @@ function sum(numbers: readonly number[]): number {
 /** Maximum players of a single booking with an override. */
 const mostInBay = 20
 
-/** How many players the desk may choose: all that the bays have room for, once there is more than one; before, as many as one takes. */
+/** With several bays chosen, the total capacity is the limit. */
 export function mostPlayers(bays: readonly { capacity: number; active: boolean }[], chosen: number): number {
   const room = bays.reduce((sum, { capacity, active }) => sum + (active ? capacity : 0), 0)
   return chosen > 1 ? room : Math.min(room, mostInBay)

@@ -1,4 +1,4 @@
-/** Path of a payment link. Browsers never send the fragment, so the token appears in no log or referrer. */
+/** Browsers never send the fragment, so the token appears in no log or referrer. */
 export function paymentLinkPath(token: string): string {
   return `/pay#${encodeURIComponent(token)}`
 }

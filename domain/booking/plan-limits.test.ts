@@ -72,7 +72,7 @@ describe('upcoming bookings of a plan', () => {
     expect(passed(two, slot(1, 10))).toBeNull()
     two.use.counted.push(counts(slot(2, 10), { isHeld: true }))
     expect(words(two, slot(1, 10))).toBe(
-      'Your Weekday plan has 2 upcoming bookings at a time. You have 2: play one or cancel one first. A time that you are holding in another window counts too: book it or give it back.',
+      "Your Weekday plan has 2 upcoming bookings at a time. You have 2: play one or cancel one first. A time you're holding in another window counts too: book it or release it.",
     )
   })
 

@@ -13,7 +13,7 @@ export type PlanLimits = {
   dailyPeakHours: number | null
 }
 
-/** A booking or a hold that counts. A booking and the hold it may be moved to are one family. */
+/** A booking or hold that counts toward a limit. A booking and the hold it may be moved to are one family. */
 export type Counted = Slot & {
   family: string
   isHeld: boolean
@@ -42,7 +42,7 @@ type LimitedBooker =
   | { kind: 'member'; validUntil: string; use?: CountedPlan | null | undefined }
 type LimitQuestion = { booker: LimitedBooker; rules: readonly PriceRule[]; now: number }
 
-/** A limit's measure: the amount of a slot, and which other slots count with it. */
+/** Measures a slot for one limit; slots of the same span count together. */
 type Measure = {
   rule: LimitRule
   most: number
@@ -52,8 +52,8 @@ type Measure = {
 type Counting = Measure & { counted: readonly (Counted & { amount: number; span: string })[] }
 
 /**
- * How the limits of a member's plan stand for a time, and which of them it would pass. A time counts whole in the week and on the day
- * on which it begins. Nobody else has limits: no guest, and no member for days after the end of the membership.
+ * Returns the use of each plan limit if `slot` were booked. A slot counts in full for the week and day in which it starts. Guests
+ * and days after the membership's end have no limits.
  */
 export function limitsFor({ booker, rules, now }: LimitQuestion): (slot: Slot) => LimitUse[] {
   if (booker.kind === 'guest' || !booker.use) return () => []
@@ -90,13 +90,12 @@ function useOf({ rule, most, amountOf, spanOf, counted }: Counting, slot: Slot):
   }
 }
 
-/** The limit of their plan that a time would pass; null if there is none. */
 export function limitPassed(asked: LimitQuestion): (slot: Slot) => LimitUse | null {
-  const standing = limitsFor(asked)
-  return (slot) => standing(slot).find(({ isOver }) => isOver) ?? null
+  const usesFor = limitsFor(asked)
+  return (slot) => usesFor(slot).find(({ isOver }) => isOver) ?? null
 }
 
-/** The booker with `slot` added, so that each of several new bookings counts for the next. */
+/** Makes each of several new bookings count toward the limits of the next. */
 export function countingToo<Person extends LimitedBooker>(booker: Person, slot: Slot): Person {
   if (booker.kind === 'guest' || !booker.use) return booker
   const { counted } = booker.use
@@ -105,14 +104,14 @@ export function countingToo<Person extends LimitedBooker>(booker: Person, slot: 
 }
 
 type MovedTogether = {
-  /** The bookings that move together, and which of them is asked about. */
+  /** All bookings that move together; `moved` is the one being checked. */
   families: readonly string[]
   moved: string
   /** New slots of the bookings before it. */
   placed: readonly Slot[]
 }
 
-/** The booker during a party's move: old slots do not count, and new slots of earlier bays do. */
+/** During a party's move, the old slots don't count, but the new slots of earlier bays do. */
 export function movedTogether<Person extends LimitedBooker>(
   booker: Person,
   { families, moved, placed }: MovedTogether,
@@ -124,12 +123,10 @@ export function movedTogether<Person extends LimitedBooker>(
   return placed.reduce(countingToo, { ...booker, use: { ...booker.use, counted } })
 }
 
-/** The Monday of a day's week. */
 export function weekOf(day: string): string {
   return addDays(day, -((weekdayOf(day) + 6) % 7))
 }
 
-/** How much of a time has a price that is peak, in minutes. */
 function peakMinutes({ start, end }: Slot, rules: readonly PriceRule[]): number {
   let minutes = 0
   for (let half = start; half < end; half += gridMs)

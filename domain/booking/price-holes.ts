@@ -5,10 +5,10 @@ import { gridMinutes } from './slots.ts'
 
 type PriceHole = { weekday: number; fromMinute: number; untilMinute: number }
 
-// A Sunday in a week in which the clock does not change.
+// A week without a clock change.
 const sunday = '2026-01-04'
 
-/** The first period of the week, from Monday on, without a price; null if there is none. A period ends at midnight. */
+/** Starts on Monday; a period ends at midnight. */
 export function firstPriceHole(rules: readonly PriceRule[]): PriceHole | null {
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
     let from: number | null = null

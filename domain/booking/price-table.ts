@@ -6,12 +6,11 @@ import { ruleAt } from './booking-price.ts'
 import { gridMinutes } from './slots.ts'
 
 export type PriceLine = { when: string; words: string }
-/** Price list: the lowest price and the rates by time. */
 export type PriceTable = { from: string; lines: PriceLine[] }
 
 type Stretch = { fromMinute: number; untilMinute: number; cents: number }
 
-/** The effective rate at each hour of a week; null without prices. */
+/** Null without prices. */
 export function priceTable(rules: readonly PriceRule[]): PriceTable | null {
   const week = weekFromMonday.map((weekday) => ({ weekday, stretches: stretchesOf(weekday, rules) }))
   const all = week.flatMap(({ stretches }) => stretches.map(({ cents }) => cents))
@@ -27,7 +26,7 @@ export function priceTable(rules: readonly PriceRule[]): PriceTable | null {
   return { from: `from ${shortPrice(Math.min(...all))} an hour`, lines }
 }
 
-/** The hours of a day in a row that cost the same. */
+/** Joins consecutive half hours with the same rate. */
 function stretchesOf(weekday: number, rules: readonly PriceRule[]): Stretch[] {
   const stretches: Stretch[] = []
   for (let minute = 0; minute < 1440; minute += gridMinutes) {

@@ -4,16 +4,16 @@ import { refundChoice } from './refund-choice.ts'
 describe('refundChoice', () => {
   const booking = { paidCents: 9000 }
 
-  it('refundChoice offers the refund by the terms or a full refund', () => {
+  it('refundChoice offers the refund under the terms or a full refund', () => {
     const cancelling = { isFree: false, feeCents: 4500, refundCents: 4500, freeUntil: 0 }
     expect(refundChoice({ booking, cancelling })).toEqual({
-      words: 'Late, by the terms: $45.00 goes back, $45.00 stays.',
+      words: 'Late. Under the terms: refund $45.00, we keep $45.00.',
       termsCents: 4500,
       allCents: 9000,
     })
   })
 
-  it('refundChoice offers nothing by the terms once the booking has started', () => {
+  it('refundChoice offers no refund under the terms once the booking has started', () => {
     const back = refundChoice({ booking, cancelling: null })
     expect([back.termsCents, back.allCents]).toEqual([0, 9000])
   })

@@ -1,7 +1,7 @@
 import type { BillFacts, GetBookingResponse } from '../contract/get-booking.ts'
 import { formatCents } from '../money/money.ts'
 
-/** The two possible refunds when cancelling: by the terms, and in full with earlier fees. */
+/** Staff choose between the refund under the terms and a full refund including earlier fees. */
 export type RefundChoice = { words: string; termsCents: number; allCents: number }
 
 type Cancellable = Pick<GetBookingResponse, 'cancelling'> & {
@@ -11,29 +11,29 @@ type Cancellable = Pick<GetBookingResponse, 'cancelling'> & {
 export function refundChoice({ booking, cancelling }: Cancellable): RefundChoice {
   const allCents = booking.paidCents
   if (cancelling === null)
-    return { words: 'It has begun: by the terms nothing goes back.', termsCents: 0, allCents }
+    return { words: 'This booking has started, so the terms allow no refund.', termsCents: 0, allCents }
   const { isFree, feeCents, refundCents } = cancelling
-  const kept = feeCents > 0 ? `, ${formatCents(feeCents)} stays` : ''
-  const when = isFree ? 'In time' : 'Late'
-  const words = `${when}, by the terms: ${formatCents(refundCents)} goes back${kept}.`
+  const kept = feeCents > 0 ? `, we keep ${formatCents(feeCents)}` : ''
+  const when = isFree ? 'On time' : 'Late'
+  const words = `${when}. Under the terms: refund ${formatCents(refundCents)}${kept}.`
   return { words, termsCents: refundCents, allCents }
 }
 
-/** The refunds for all bookings of the bill that can still be canceled. */
+/** Covers only the bookings that can still be canceled. */
 export function billRefundChoice(
   bill: BillFacts,
   number: string,
   now: number,
 ): RefundChoice & { count: number } {
-  const ending = bill.bookings.filter(
-    (one) => one.status === 'confirmed' && (one.start > now || one.number === number),
+  const cancelable = bill.bookings.filter(
+    (booking) => booking.status === 'confirmed' && (booking.start > now || booking.number === number),
   )
   const { feeCents = 0, refundCents = 0 } = bill.cancelling ?? {}
-  const kept = feeCents > 0 ? `, ${formatCents(feeCents)} stays` : ''
+  const kept = feeCents > 0 ? `, we keep ${formatCents(feeCents)}` : ''
   return {
-    count: ending.length,
-    words: `By the terms: ${formatCents(refundCents)} goes back${kept}.`,
+    count: cancelable.length,
+    words: `Under the terms: refund ${formatCents(refundCents)}${kept}.`,
     termsCents: refundCents,
-    allCents: ending.reduce((sum, one) => sum + one.paidCents, 0),
+    allCents: cancelable.reduce((sum, { paidCents }) => sum + paidCents, 0),
   }
 }

@@ -1,6 +1,5 @@
 type FromTo<Instant> = { start: Instant; end: Instant }
 
-/** Whether all bookings have the same start and end. */
 export function areAtOneTime<Instant>([first, ...others]: readonly FromTo<Instant>[]): boolean {
   return others.every(({ start, end }) => start === first?.start && end === first.end)
 }

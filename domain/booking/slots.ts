@@ -4,16 +4,16 @@ import { minuteMs } from '../venue/venue-clock.ts'
 export type Slot = { start: number; end: number }
 export type Taken = Slot & { bayId: string }
 
-/** Bookings start on this grid and last whole steps of it. SQL checks it as well (booking_terms_are_whole_half_hours). */
+/** Bookings start on this grid and last a multiple of it. SQL checks it too (booking_terms_are_whole_half_hours). */
 export const gridMinutes = 30
-// Aligned by instant. That equals :00 and :30 of the wall clock, because time zones with half-hour offsets are not supported.
+// Aligning instants aligns wall times too, because time zones with half-hour offsets are not supported.
 export const gridMs = gridMinutes * minuteMs
 
 export function overlaps(a: Slot, b: Slot): boolean {
   return a.start < b.end && b.start < a.end
 }
 
-/** Sorted by start; slots that overlap or touch are merged, empty ones dropped. */
+/** Sorts by start, merges slots that overlap or touch, and drops empty ones. */
 export function merged(slots: readonly Slot[]): Slot[] {
   const apart: Slot[] = []
   for (const { start, end } of slots
@@ -35,7 +35,7 @@ type FreeStartsInput = {
   bufferMinutes: number
 }
 
-/** The possible starts in one bay, earliest first: open for the whole length, and free including the buffer after it. */
+/** Starts in one bay, earliest first, that are open for the whole length and free including the buffer after it. */
 export function freeStarts({ open, taken, minutes, from, bufferMinutes }: FreeStartsInput): number[] {
   const length = minutes * minuteMs
   const occupied = length + bufferMinutes * minuteMs

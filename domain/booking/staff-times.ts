@@ -22,7 +22,7 @@ type StaffTimesInput = Omit<AvailabilityInput, 'days' | 'bays' | 'kept' | 'taken
 
 const firmRules: readonly BookingRule[] = ['past', 'horizon', 'grid']
 
-/** Availability of times for a staff bill, each with its conflicts. */
+/** Each time with its free bays and conflicts. */
 export function staffTimes(input: StaffTimesInput): StaffTime[] {
   let { booker } = input
   return input.starts.map((start) => {
@@ -63,7 +63,7 @@ function refusalAt(slot: Slot, input: StaffTimesInput): StaffTime['refusal'] {
   return { rule: passed.rule, words: planLimitWords(passed, plan), isFirm: false }
 }
 
-/** A series goes further ahead than anybody may book. Whether the venue is open then is told first: that is another question. */
+/** A series may exceed the booking window, so 'too-far' is reported only if no other rule refuses the time. */
 function canBookThen(asked: Parameters<typeof canBook>[0]): ReturnType<typeof canBook> {
   const [first, second] = rulesAgainst(asked)
   if (!first) return { ok: true }

@@ -9,14 +9,14 @@ export const leftOut = 'left out'
 /** Staff may book a series beyond the members' booking window, so this rule alone does not block a date. */
 const expectedRules: readonly string[] = ['too-far']
 
-/** The bay of the series where it is free, else another one that is; left out where it is closed or something else speaks against it. */
+/** Prefers the bay of the series; skips the date if another rule refuses it. */
 export function usualChoice({ bays, refusal }: StaffTime, bayId: string): WeekChoice {
   if (refusal && !expectedRules.includes(refusal.rule)) return leftOut
   const free = bays.find((bay) => bay.bayId === bayId) ?? bays[0]
   return free?.bayId ?? leftOut
 }
 
-/** The dates that are booked, with what each costs. What was chosen and is free no more counts as not chosen. */
+/** Ignores choices that are no longer free. */
 export function chosenTimes(
   times: readonly StaffTime[],
   bayId: string,
@@ -33,10 +33,9 @@ export function choiceOf(time: StaffTime, bayId: string, chosen: WeekChoice | un
   return chosen && isHad ? chosen : usualChoice(time, bayId)
 }
 
-/** All half hours of a day, for choosing another time. */
 export function startsOfDay(start: number): number[] {
   const day = dayOf(start)
   const starts = Array.from({ length: (24 * 60) / gridMinutes }, (_, n) => instantAt(day, n * gridMinutes))
-  // The hour skipped in spring would be listed twice.
+  // The hour skipped in spring would otherwise be listed twice.
   return [...new Set(starts)].filter((one) => one < instantAt(addDays(day, 1), 0))
 }

@@ -101,7 +101,7 @@ describe('weekly bookings', () => {
     expect(weekDates({ ...asked, booker: near })[3]).toMatchObject({
       state: 'refused',
       rule: 'too-far',
-      words: 'Night Owl members book up to 15 days ahead.',
+      words: 'Night Owl members can book up to 15 days ahead.',
     })
     const ending = { ...member, validUntil: addDays(monday, 13) }
     expect(weekDates({ ...asked, booker: ending }).map(({ state }) => state)).toEqual([

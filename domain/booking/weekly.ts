@@ -11,13 +11,13 @@ import { countingToo, limitPassed } from './plan-limits.ts'
 import { mostWeeks } from './series-length.ts'
 import { overlaps, type Slot, type Taken } from './slots.ts'
 
-/** The same wall time in the following weeks, the first one included. */
+/** The same wall time each week, including the first. */
 export function weeklyStarts(start: number, weeks: number): number[] {
   const { minute } = wallOf(start)
   return Array.from({ length: weeks }, (_, n) => instantAt(addDays(dayOf(start), 7 * n), minute))
 }
 
-/** Whether these are the same wall time in different weeks: never two of one day, however they are ordered. */
+/** Accepts any order, but never the same day twice. */
 export function areWeekly(starts: readonly number[]): boolean {
   const first = Math.min(...starts)
   const weeks = new Set(weeklyStarts(first, mostWeeks))
@@ -27,7 +27,7 @@ export function areWeekly(starts: readonly number[]): boolean {
 type BayPrice = { bayId: string; totalCents: number }
 type WeekState =
   | ({ state: 'free' } & BayPrice)
-  /** Its bay is taken: others that are free at that time, the one with the least room to spare first. */
+  /** Other bays that are free at that time, smallest first. */
   | { state: 'taken'; others: BayPrice[] }
   | { state: 'refused'; rule: BookingRule; words: string }
 
@@ -41,7 +41,7 @@ type WeeklyInput = Omit<AvailabilityInput, 'days' | 'bays' | 'kept' | 'taken'> &
   weeks: number
 }
 
-/** Each date of a series with its price, or why it cannot be had; said before anything is held. */
+/** Each date of a series with its price, or the reason why it can't be booked. */
 export function weekDates(input: WeeklyInput): (WeekState & { start: number })[] {
   let { booker } = input
   return weeklyStarts(input.start, input.weeks).map((start) => {
@@ -67,7 +67,7 @@ function weekAt(start: number, input: WeeklyInput): WeekState {
   }
   const totalCents = priceOf(slot, rules, booker)
   if (totalCents === null)
-    return { state: 'refused', rule: 'closed', words: 'There is no price for this time yet. Please call us.' }
+    return { state: 'refused', rule: 'closed', words: "This time doesn't have a price yet. Please call us." }
 
   const fitting = bays.filter((bay) => bay.active && hasRoom(bay, players) && isFree(bay, slot, input.taken))
   if (fitting.some(({ id }) => id === bayId)) return { state: 'free', bayId, totalCents }
@@ -90,10 +90,10 @@ function priceOf(slot: Slot, rules: readonly PriceRule[], booker: Booker): numbe
   return bookingPrice(slot, rules, discountOf(booker))?.totalCents ?? null
 }
 
-/** Why a member may not repeat a time on that day; null where the membership lasts until then. */
+/** Null if the membership lasts until that day. */
 export function membershipEnd(booker: Booker, day: string): string | null {
   if (booker.kind === 'guest')
-    return 'A time every week is for members. Join a plan, or book each time by itself.'
+    return 'Weekly bookings are for members. Join a plan, or book each date separately.'
   if (booker.validUntil >= day) return null
   return `Your ${booker.planName} plan ends on ${formatDayLong(booker.validUntil)}. Renew it to book this date too.`
 }

@@ -41,7 +41,7 @@ describe('a booking email', () => {
       'Canceling costs nothing while nothing is paid.',
     )
     expect(policyOf({ isFree: false }, { paidCents: 1000 })).toBe(
-      'This starts soon. If you cancel now, we keep the $10.00 that is paid.',
+      'This starts soon. If you cancel now, we keep the $10.00 you paid.',
     )
   })
 

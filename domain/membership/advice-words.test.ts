@@ -11,16 +11,16 @@ const advice = (offers: PlanOffer[], needsPlan = false) => ({ offers, beyond: []
 
 it('adviceWords advises against a plan when hourly prices are cheapest', () => {
   expect(adviceWords(advice([without, withOwl]), null)).toEqual({
-    verdict: 'Paying by the hour costs least',
+    verdict: 'Paying by the hour is cheapest',
     reason: 'It comes to $35.00 an hour, $98.59 a month less than Night Owl.',
   })
-  expect(adviceWords(advice([without, withOwl]), 'owl')?.verdict).toBe('Paying by the hour costs least')
+  expect(adviceWords(advice([without, withOwl]), 'owl')?.verdict).toBe('Paying by the hour is cheapest')
 })
 
 it('adviceWords names the cheapest plan, and whether it is the current one', () => {
   const cheaper = { ...withOwl, monthCents: 14_000, hourCents: 3300 }
   expect(adviceWords(advice([cheaper, without]), null)).toEqual({
-    verdict: 'Take Night Owl',
+    verdict: 'Choose Night Owl',
     reason: 'It comes to $33.00 an hour, $12.08 a month less than without a plan.',
   })
   expect(adviceWords(advice([cheaper, without]), 'owl')?.verdict).toBe('Stay with Night Owl')
@@ -28,7 +28,7 @@ it('adviceWords names the cheapest plan, and whether it is the current one', () 
 
 it('adviceWords explains why a plan is required', () => {
   expect(adviceWords(advice([withOwl], true), null)?.reason).toBe(
-    'It comes to $57.69 an hour. While the desk is closed, only members play.',
+    'It comes to $57.69 an hour. Only members can play while the desk is closed.',
   )
 })
 
@@ -42,7 +42,7 @@ it('adviceWords names the plans that allow less than is played', () => {
     'It comes to $35.00 an hour. Weekday allows less than that.',
   )
   expect(adviceWords({ ...advice([], true), beyond: [weekday, owl] }, null)).toEqual({
-    verdict: 'No plan has that many hours',
+    verdict: 'No plan includes that many hours',
     reason: 'Weekday and Night Owl allow less than that.',
   })
 })

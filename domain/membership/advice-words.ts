@@ -3,7 +3,7 @@ import type { PlanAdvice, PlanOffer } from './plan-advice.ts'
 
 export type AdviceWords = { verdict: string; reason: string }
 
-/** The adviser's recommendation: the cheapest option and its savings. */
+/** Recommends the cheapest option. */
 export function adviceWords(
   { offers, beyond, hours, needsPlan }: PlanAdvice,
   heldId: string | null,
@@ -11,7 +11,7 @@ export function adviceWords(
   if (hours === 0) return null
   const [best, ...others] = offers
   const less = beyond.length > 0 ? lessWords(beyond) : ''
-  if (!best) return less === '' ? null : { verdict: 'No plan has that many hours', reason: less }
+  if (!best) return less === '' ? null : { verdict: 'No plan includes that many hours', reason: less }
   const next = others.find(({ monthCents }) => monthCents > best.monthCents)
   const held = offers.find(({ plan }) => heldId !== null && plan?.id === heldId)
   return {
@@ -23,8 +23,8 @@ export function adviceWords(
 }
 
 function verdictOf({ plan }: PlanOffer, heldId: string | null): string {
-  if (plan === null) return 'Paying by the hour costs least'
-  return plan.id === heldId ? `Stay with ${plan.name}` : `Take ${plan.name}`
+  if (plan === null) return 'Paying by the hour is cheapest'
+  return plan.id === heldId ? `Stay with ${plan.name}` : `Choose ${plan.name}`
 }
 
 /** 'Weekday and Night Owl allow less than that.' */
@@ -42,11 +42,10 @@ function reasonOf({ best, compared, needsPlan }: Compared): string {
   const price = `It comes to ${formatCents(best.hourCents)} an hour`
   const saved = compared ? compared.monthCents - best.monthCents : 0
   const less = saved > 0 && compared ? `, ${formatCents(saved)} a month less than ${nameOf(compared)}` : ''
-  const late = needsPlan ? ' While the desk is closed, only members play.' : ''
+  const late = needsPlan ? ' Only members can play while the desk is closed.' : ''
   return `${price}${less}.${late}`
 }
 
-/** As in the middle of a sentence. */
 function nameOf({ plan }: PlanOffer): string {
   return plan?.name ?? 'without a plan'
 }

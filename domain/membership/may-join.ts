@@ -1,25 +1,23 @@
 import { periodFrom, renewedUntil } from './membership-period.ts'
 
-/** The plan and number of months to buy. */
 type WantedPeriod = { planId: string; months: number }
 
-/** The buyer's membership and unfinished purchases. */
 export type JoinFacts = {
   today: string
-  /** Their membership that runs or is paused. A person has one. */
+  /** The active or paused membership. A person has at most one. */
   held: { planId: string; status: string; endDate: string } | null
-  /** The plans of their purchases whose money is held already. */
+  /** Plans of purchases whose payment is authorized but not finished. */
   takenPlanIds: readonly string[]
 }
 
-/** The last day of the next period of a plan. It follows the period that still runs. */
+/** The next period follows one that is still running. */
 export function nextPeriodEnd({ planId, months }: WantedPeriod, { held, today }: JoinFacts): string {
   return held?.status === 'active' && held.planId === planId
     ? renewedUntil(held.endDate, today, months)
     : periodFrom(today, months)
 }
 
-/** Returns why this period cannot be bought now, or null. A period must end on the day that the buyer was shown. */
+/** Null if it can be bought. The period must end on the day that the buyer was shown. */
 export function joinObstacle(wanted: WantedPeriod, shownUntil: string | null, facts: JoinFacts) {
   const { held, takenPlanIds, today } = facts
   const isOther = (planId: string) => planId !== wanted.planId

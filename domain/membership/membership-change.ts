@@ -5,7 +5,7 @@ export type MembershipTerms = {
   status: 'pending' | 'active' | 'paused' | 'cancelled' | 'expired'
   startedOn: string
   endDate: string
-  /** Cancelled for the end of the paid period. */
+  /** Canceled as of the end of the paid period. */
   ends: boolean
   pausedOn: string | null
   resumesOn: string | null
@@ -13,13 +13,13 @@ export type MembershipTerms = {
 
 export type MembershipChange = {
   act: MembershipAct
-  /** The new last day of an extension; the first day after a pause, null for an open one. */
+  /** The new last day of an extension, or the first day after a pause; null for an open-ended pause. */
   until: string | null
   /** The membership as staff saw it. */
   shown: { status: string; endDate: string; ends: boolean }
 }
 
-/** Whether a membership is already as this change would make it: the same request may come twice. */
+/** True if a retried change was already made. */
 export function isChangedAs(terms: MembershipTerms, { act, until, shown }: MembershipChange): boolean {
   const { status, endDate, ends, resumesOn } = terms
   switch (act) {
@@ -38,7 +38,7 @@ export function isChangedAs(terms: MembershipTerms, { act, until, shown }: Membe
   }
 }
 
-/** Why a membership cannot be changed in this way, or null. */
+/** Null if the change is allowed. */
 export function changeObstacle(
   terms: MembershipTerms,
   { act, until, shown }: MembershipChange,
@@ -52,7 +52,6 @@ export function changeObstacle(
   return isAsShown && !(act === 'pause' && terms.status === 'paused') ? null : 'changed'
 }
 
-/** A membership after the change. */
 export function changedTerms(
   terms: MembershipTerms,
   { act, until }: Pick<MembershipChange, 'act' | 'until'>,

@@ -1,8 +1,8 @@
 import { addDays, hourMs } from '../venue/venue-clock.ts'
 
 /**
- * The last day that counts: the day before the same day so many months on, in a shorter month its last.
- * A month from January 31 ends on February 28, and one from there, beginning on March 1, on March 31.
+ * Returns the last day: the day before the same day of the month, or the month's last day if it is shorter.
+ * A month from January 31 ends on February 28, and the next one, from March 1, on March 31.
  */
 export function periodFrom(startDay: string, months: number): string {
   const [year = 0, month = 1, day = 1] = startDay.split('-').map(Number)
@@ -12,12 +12,12 @@ export function periodFrom(startDay: string, months: number): string {
   return dayBefore < lastOfMonth ? dayBefore : lastOfMonth
 }
 
-/** A membership that is still running is extended from its end; one that has lapsed begins today. */
+/** A running membership is extended from its end; an expired one starts today. */
 export function renewedUntil(endDay: string, today: string, months: number): string {
   return periodFrom(endDay < today ? today : addDays(endDay, 1), months)
 }
 
-/** A membership's last day when the pause ends on that day: the paused days are added at its end. */
+/** Adds the paused days to the end. */
 export function endAfterPause(
   { endDate, pausedOn }: { endDate: string; pausedOn: string | null },
   from: string,
@@ -25,7 +25,7 @@ export function endAfterPause(
   return pausedOn === null || from <= pausedOn ? endDate : addDays(endDate, daysBetween(pausedOn, from))
 }
 
-/** The last day that remains when the last period, of so many months, is refunded. */
+/** The last day after the last period is refunded. */
 export function endWithoutPeriod(endDate: string, months: number): string {
   const [year = 0, month = 1, day = 1] = addDays(endDate, 1).split('-').map(Number)
   const lastOfMonth = dayIn(year, month - months, 0)

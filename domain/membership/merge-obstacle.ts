@@ -9,13 +9,13 @@ export type MergeObstacle =
   | 'unsettled'
   | 'notes_too_long'
 
-/** The longest note, without the empty line between the two, and the most tags that one entry holds. */
+/** Limits of one entry; the empty line between the two notes is already subtracted. */
 const mostNote = 1998
 const mostTags = 12
 
 /**
- * Returns why two members cannot be merged, or null. Staff keep their sign-in, only a confirmed account receives another one's data,
- * and no plan, open payment or note may be lost.
+ * Null if the two can be merged. Staff must keep their sign-in, only an account with a verified email may receive data, and no plan,
+ * open payment or note may be lost.
  */
 export function mergeObstacle(
   kept: MemberLoad,
@@ -24,9 +24,9 @@ export function mergeObstacle(
 ): MergeObstacle | null {
   const accounts = [kept, gone].filter(({ signInEmail }) => signInEmail !== null)
   if (accounts.length === 2 && signIn === null) return 'which_sign_in'
-  const stays = accounts.length === 2 && signIn === 'gone' ? gone : accounts[0]
-  if (accounts.some((one) => one !== stays && one.worksHere)) return 'works_here'
-  if (stays && !stays.isEmailProven) return 'unproven'
+  const surviving = accounts.length === 2 && signIn === 'gone' ? gone : accounts[0]
+  if (accounts.some((account) => account !== surviving && account.worksHere)) return 'works_here'
+  if (surviving && !surviving.isEmailProven) return 'unproven'
   return loadObstacle(kept, gone)
 }
 
@@ -37,7 +37,6 @@ function loadObstacle(kept: MemberLoad, gone: MemberLoad): MergeObstacle | null 
   return isTooLong ? 'notes_too_long' : null
 }
 
-/** Whether an entry has anything of worth that a merge would hand over. */
 export function hasWorth({ memberships, giftCards, bookings, orders, payments }: MemberLoad): boolean {
   return memberships + giftCards + bookings + orders + payments > 0
 }

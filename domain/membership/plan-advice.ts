@@ -14,7 +14,7 @@ export type AdvisedPlan = PlanLimits & {
   bookingDiscountPercent: number
 }
 
-/** Cost of a plan, or of no plan if `plan` is null. Cents are rounded after comparing. */
+/** A null plan means paying by the hour. Offers are compared before rounding. */
 export type PlanOffer = { plan: AdvisedPlan | null; monthCents: number; hourCents: number }
 
 export type PlanAdvice = {
@@ -22,9 +22,9 @@ export type PlanAdvice = {
   offers: PlanOffer[]
   /** Plans whose limits are too low for these visits. */
   beyond: AdvisedPlan[]
-  /** Hours played in the time that was looked at. */
+  /** Hours played in the compared period. */
   hours: number
-  /** Whether some of it was at an hour at which only members may come. */
+  /** Whether a visit was at an hour when only members can play. */
   needsPlan: boolean
 }
 
@@ -41,7 +41,7 @@ type PlanUse = VenueHours & {
 const yearDays = 365
 const yearMonths = 12
 
-/** The cost of the same visits with each plan and without one. */
+/** Prices the same visits with each plan and without one. */
 export function planAdvice({
   visits,
   days,
@@ -68,7 +68,7 @@ export function planAdvice({
   return { offers, beyond, hours, needsPlan }
 }
 
-/** Whether a plan's limits allow less than these visits. How many of them are booked at a time is not known. */
+/** Ignores the limit on upcoming bookings, because visits don't tell how many were booked at a time. */
 function isBeyond(plan: AdvisedPlan, visits: readonly Slot[], rules: readonly PriceRule[]): boolean {
   const counted = visits.map((visit, place) => {
     return { ...visit, family: String(place), isHeld: false, isMoved: false }
@@ -79,7 +79,7 @@ function isBeyond(plan: AdvisedPlan, visits: readonly Slot[], rules: readonly Pr
   return visits.some((visit) => usesFor(visit).some(({ used, most }) => used > most))
 }
 
-/** A year's cost, times the days that were looked at: so it stays whole cents, and equal costs are equal. */
+/** A year's cost multiplied by `days`, which avoids fractions of a cent, so that equal costs compare as equal. */
 function yearlyOf(
   plan: AdvisedPlan | null,
   { visits, days, rules }: Pick<PlanUse, 'visits' | 'days' | 'rules'>,

@@ -1,6 +1,5 @@
 type WithFeatures = { features: readonly string[] }
 
-/** Splits plan features into common ones and differences. */
 export function planDifferences(plans: readonly WithFeatures[]): { common: string[]; own: string[][] } {
   const [first] = plans
   const isCommon = (feature: string) => plans.every(({ features }) => features.includes(feature))

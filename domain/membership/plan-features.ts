@@ -6,7 +6,7 @@ type PlanTerms = PlanLimits & {
   bookingWindowDays: number
 }
 
-/** A plan's features: staff's text, then its booking terms. */
+/** The features entered by staff, then the booking terms. */
 export function planFeatures(plan: PlanTerms): string[] {
   const { features, bookingDiscountPercent: percent, bookingWindowDays: days } = plan
   const discount = percent > 0 ? [`${percent}% off every bay`] : []
@@ -14,7 +14,6 @@ export function planFeatures(plan: PlanTerms): string[] {
   return [...features, ...discount, ...ahead, ...limitLines(plan)]
 }
 
-/** How much its members may book. */
 export function limitLines({ weeklyHours, openBookings, dailyPeakHours }: PlanLimits): string[] {
   const lines = [
     weeklyHours && `Up to ${counted(weeklyHours, 'hour')} a week`,

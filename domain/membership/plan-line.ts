@@ -1,12 +1,12 @@
 import { shortPrice } from '../money/money.ts'
 
-/** A plan in one line, as a flyer has it. */
+/** A plan on the flyer. */
 export type PlanLine = { name: string; price: string; features: string }
 
 export function flyerWords(hasPlans: boolean): string {
   return hasPlans
-    ? 'The flyer from the bar, with all the plans on one side. Joining takes a minute: choose a plan, pay, and book at your own price at once.'
-    : 'No membership is on sale yet. Call us, and we will tell you as soon as one is.'
+    ? 'The flyer from the bar, with all the plans on one side. Joining takes a minute: choose a plan, pay, and start booking at member rates right away.'
+    : "Memberships aren't on sale yet. Call us, and we'll let you know when they are."
 }
 
 type PricedPlan = { name: string; priceCents: number | null; features: readonly string[] }

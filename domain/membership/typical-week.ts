@@ -5,10 +5,10 @@ import type { PriceRule } from '../contract/price-rule.ts'
 import type { VenueHours } from '../venue/opening-hours.ts'
 import { addDays, hourMs, instantAt, weekdayOf } from '../venue/venue-clock.ts'
 
-/** Hours of the week that cost what a price rule says, one on each day that has such an hour. */
+/** One hour at the rule's price on each day that has such an hour. */
 export type RatedHours = { rule: PriceRule; slots: Slot[] }
 
-/** The hours of each price that an hour of the week can have: while the desk is staffed, where there are some. */
+/** Prefers staffed hours. Rules without a full hour are omitted. */
 export function ratedHours(
   rules: readonly PriceRule[],
   { hours, from }: Pick<VenueHours, 'hours'> & { from: string },
@@ -23,7 +23,7 @@ export function ratedHours(
   })
 }
 
-/** A week with so many hours at each price, each hour a booking of its own, over the days as evenly as they go. */
+/** Spreads the hours of each price evenly over the days, as bookings of one hour. */
 export function typicalWeek(rated: readonly RatedHours[], counts: readonly number[]): Slot[] {
   return rated.flatMap(({ slots }, place) =>
     Array.from({ length: counts[place] ?? 0 }, (_, hour) => slots[hour % slots.length]).filter(

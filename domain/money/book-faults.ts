@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An error in our own books, as `check_books` in supabase/schemas/payments/ reports it. */
+/** An inconsistency that `check_books` in supabase/schemas/payments/ found. */
 export const BookFault = z.object({
   code: z.enum([
     'order_without_payment',
@@ -29,7 +29,7 @@ const words: Record<BookFault['code'], (fault: BookFault) => string> = {
   payment_without_order: ({ subject }) => `Payment ${subject} is completed, and its order is not paid.`,
   order_paid_again: ({ subject, times }) => `Order ${subject} is paid ${times} times.`,
   lines_differ: ({ subject }) => `The lines of order ${subject} do not add up to it.`,
-  order_holds_goods: ({ subject }) => `Order ${subject} holds goods that nobody pays for.`,
+  order_holds_goods: ({ subject }) => `Order ${subject} holds stock without an open payment.`,
   booking_differs: ({ subject }) => `Booking ${subject} does not agree with what was paid for it.`,
   payment_for_hold: ({ subject }) => `Payment ${subject} was taken for a booking that is only held.`,
   bill_in_part: ({ subject }) => `Bill ${subject} is booked in part, and held in part.`,

@@ -1,4 +1,4 @@
-/** Reasons of automatic refunds, stored and sent to the provider like typed reasons. */
+/** Stored with the refund and sent to the provider, so existing values must not change. */
 export const refundReasons = {
   bookingCancelled: 'Booking cancelled',
   bookingsCancelled: 'Bookings cancelled',

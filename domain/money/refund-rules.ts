@@ -1,6 +1,5 @@
 import { splitCents } from './split-cents.ts'
 
-/** A payment as screens show it. */
 type ShownPayment = {
   /** By card or in cash, tip included. */
   cents: number
@@ -11,7 +10,6 @@ type ShownPayment = {
   share?: { leftCents: number } | null
 }
 
-/** Returns the refundable rest of a payment, or of one booking's share in it. */
 export function refundableCents({ cents, giftCents, refundedCents, share }: ShownPayment): number {
   return share ? share.leftCents : cents + giftCents - refundedCents
 }
@@ -20,7 +18,7 @@ export function isRefundable(payment: ShownPayment & { status: string }): boolea
   return payment.status === 'completed' && refundableCents(payment) > 0
 }
 
-/** A payment by its two parts. The tip is within `amountCents`. */
+/** `amountCents` includes the tip. */
 export type PaidParts = {
   amountCents: number
   tipCents: number
@@ -35,12 +33,11 @@ export function leftOf({ amountCents, giftCents, refundedCents, giftRefundedCent
   return { cardCents, giftCents: giftLeft, cents: cardCents + giftLeft }
 }
 
-/** Only a refund of everything returns the tip. */
+/** The tip is refunded only with everything else. */
 export function tipLeft(payment: PaidParts): number {
   return Math.min(payment.tipCents, leftOf(payment).cardCents)
 }
 
-/** A gift card that an order has sold. */
 export type SoldGiftCard = { initialCents: number; balanceCents: number; voidedAt: Date | null }
 
 /** Limits on refunding sold gift cards: spent value is never refunded, and a live balance only by voiding the cards. */
@@ -59,7 +56,7 @@ type AskedRefund = {
   cents: number
   payment: PaidParts
   soldGiftCards: readonly SoldGiftCard[]
-  /** Fees of events are on the order: only its lines say whose fee is refunded. */
+  /** An order with event fees is refunded by line, because only a line says whose fee it is. */
   hasEventFees: boolean
   /** The refundable rest of all payments of the order. */
   orderLeftCents: number
@@ -83,7 +80,7 @@ export type RefundRefusal =
   /** Either up to `partCents`, or all of `restCents`. */
   | { refused: 'tip' | 'gift_cards'; partCents: number; restCents: number }
 
-/** Which parts of a payment a refund takes: the card first, then the gift card that has paid. Or why it cannot be made. */
+/** Refunds to the card first, then to the gift card that paid. */
 export function planRefund(asked: AskedRefund): RefundPlan | RefundRefusal {
   const { cents, payment } = asked
   const left = leftOf(payment)
@@ -108,7 +105,7 @@ export function planRefund(asked: AskedRefund): RefundPlan | RefundRefusal {
   return { cardCents, giftCents: cents - cardCents, voidsCards: isAll && liveCents > 0, shares }
 }
 
-/** Returns the refund of each booking, or null if one of them has less left. */
+/** Null if a booking has less left than requested. */
 function takeShares(
   left: readonly BookingShare[],
   asked: NonNullable<AskedRefund['bookings']>,
@@ -123,7 +120,7 @@ function takeShares(
   return taken.every((share) => share !== null) ? taken : null
 }
 
-/** A refund for all bookings of a payment, in proportion to what is left of their shares. */
+/** Splits in proportion to what is left of each share. */
 export function splitShares(left: readonly BookingShare[], cents: number): BookingShare[] {
   const cardLeft = left.reduce((sum, share) => sum + share.cardCents, 0)
   const cards = splitCents(
@@ -144,7 +141,7 @@ function leftForFirst({ shares, bookings }: AskedRefund): number {
   return share ? share.cardCents + share.giftCents : 0
 }
 
-/** A gift card is refunded whole, and only before its first use. What the bank may take back is not refunded as well. */
+/** A gift card is refunded in full, only before its first use, and never during a dispute. */
 export function planGiftCardRefund(
   card: SoldGiftCard,
   payment: PaidParts | undefined,
@@ -159,12 +156,12 @@ export function planGiftCardRefund(
   return { cardCents, giftCents: card.initialCents - cardCents }
 }
 
-/** Disputes after which the money stays with the venue. */
+/** Disputes that left the money with the venue. */
 export const wonDisputes = ['WON', 'INQUIRY_CLOSED'] as const
 
 type BookingPrice = { status: string; priceCents: number; feeCents: number }
 
-/** A granted refund lowers the price of a booking first, then its fees. A negative sum takes that back. */
+/** A goodwill refund lowers the price first, then the fees. Negative cents undo that. */
 export function loweredPrice({ status, priceCents, feeCents }: BookingPrice, cents: number) {
   const ofPrice = status === 'cancelled' ? 0 : Math.min(cents, priceCents)
   return { priceCents: priceCents - ofPrice, feeCents: feeCents - (cents - ofPrice) }

@@ -25,20 +25,20 @@ const names: Record<Shortage['code'], string> = {
   time: 'that time',
   booking: 'the booking',
   gift_card: 'the amount on the gift card',
-  // Why a membership is not sold has sentences of its own in join-membership.
+  // join-membership has its own sentences for memberships.
   other_plan: 'this plan',
   renewed: 'this period',
   paused: 'this plan',
-  nothing_bought: 'what was bought',
-  // Fees are taken at the counter, which says more of each.
-  fee: 'the fee of an event',
+  nothing_bought: 'your purchase',
+  // The register explains each fee in detail.
+  fee: 'an event fee',
 }
 
 export function shortageWords(shortages: readonly Shortage[]): string {
   return `No longer available: ${shortNames(shortages)}. You were not charged.`
 }
 
-/** What is missing: 'Lager, a polo'. */
+/** 'Lager, that time' */
 export function shortNames(shortages: readonly Shortage[]): string {
   return shortages.map(({ code, name }) => name ?? names[code]).join(', ')
 }

@@ -1,4 +1,4 @@
-/** Splits a sum in proportion to these sizes, in whole cents. A part is larger than its size only if the sum is larger than all sizes. */
+/** A part exceeds its size only if the sum exceeds all sizes together. */
 export function splitCents(cents: number, sizes: readonly number[]): number[] {
   const total = sizes.reduce((sum, size) => sum + size, 0)
   const upTo = (size: number) => (total === 0 ? 0 : Math.floor((cents * size) / total))

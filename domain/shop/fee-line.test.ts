@@ -59,10 +59,10 @@ describe('event fee lines of a sale', () => {
       { productId: 'event-fee', lineCents: 2500 },
       { productId: 'mug', lineCents: 1000 },
     ]
-    expect(untaxedNote({ ...price, lines: sold })).toBe('The fee of an event is not taxed.')
+    expect(untaxedNote({ ...price, lines: sold })).toBe('Event fees are not taxed.')
     const withGift = { subtotalCents: 8500, taxableCents: 1000, lines: sold }
     expect(untaxedNote(withGift)).toBe(
-      'Gift cards are not taxed when sold, only when spent. The fee of an event is not taxed.',
+      'Gift cards are not taxed when sold, only when spent. Event fees are not taxed.',
     )
   })
 })

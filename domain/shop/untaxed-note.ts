@@ -9,5 +9,5 @@ type PaidOrder = Pick<OrderPrice, 'subtotalCents' | 'taxableCents'> & {
 export function untaxedNote({ subtotalCents, taxableCents, lines }: PaidOrder): string {
   const feeCents = feeCentsOf(lines)
   const ofGifts = taxNote({ subtotalCents: subtotalCents - feeCents, taxableCents })
-  return [ofGifts, feeCents > 0 && 'The fee of an event is not taxed.'].filter(Boolean).join(' ')
+  return [ofGifts, feeCents > 0 && 'Event fees are not taxed.'].filter(Boolean).join(' ')
 }

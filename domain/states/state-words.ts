@@ -1,15 +1,14 @@
-/** Labels of states: one for all readers, or a pair for staff and guests. */
+/** One label for all readers, or a pair for staff and guests. */
 type StateWords = Record<string, string | readonly [staff: string, guest: string]>
 
-/** Labels of all stored states, by kind of record. */
 export const states = {
   booking: {
     held: 'Being booked',
     confirmed: 'Confirmed',
     attended: 'Checked in',
     no_show: 'No-show',
-    cancelled: 'Cancelled',
-    blocked: 'Taken by an event',
+    cancelled: 'Canceled',
+    blocked: 'Reserved for an event',
   },
   payment: {
     pending: ['Not settled yet', 'Being checked'],
@@ -19,13 +18,13 @@ export const states = {
     voided: 'Not taken',
     refunded: 'Refunded',
   },
-  order: { pending: 'Not paid yet', paid: 'Paid', cancelled: 'Cancelled', refunded: 'Refunded' },
+  order: { pending: 'Not paid yet', paid: 'Paid', cancelled: 'Canceled', refunded: 'Refunded' },
   stage: { new: 'New', ready: 'Ready', handed_over: 'Handed over', sent: 'Sent' },
   refund: {
     pending: 'On its way',
-    completed: 'Paid back',
-    failed: 'Did not go through',
-    dropped: 'Not owed',
+    completed: 'Refunded',
+    failed: 'Failed',
+    dropped: 'No longer due',
   },
   membership: {
     pending: 'Not paid yet',
@@ -35,13 +34,13 @@ export const states = {
     expired: 'Ended',
   },
   sale: { pending: 'Not paid yet', taken: 'Being paid', paid: 'Paid', refunded: 'Refunded' },
-  signup: { coming: ['Coming', 'You are in'], waiting: 'On the waiting list', here: 'Checked in' },
+  signup: { coming: ['Coming', "You're in"], waiting: 'On the waitlist', here: 'Checked in' },
   fee: { paid: 'Paid', paying: 'Being paid' },
-  event: { planned: 'Planned', cancelled: 'Cancelled', over: 'Over' },
+  event: { planned: 'Planned', cancelled: 'Canceled', over: 'Past' },
   reader: {
     asked: 'Not paired',
-    waiting: 'Waits for its code',
-    expired: 'Code has run out',
+    waiting: 'Waiting for code',
+    expired: 'Code expired',
     paired: 'Paired',
     removed: 'Removed',
   },
@@ -51,26 +50,25 @@ export const states = {
     in_progress: 'Being paid',
     paid: 'Paid',
     unpaid: 'Not paid',
-    returned: 'Paid back',
+    returned: 'Refunded',
   },
   letter: { waiting: 'Waiting', sent: 'Sent', failed: 'Not sent' },
   wish: {
     unproven: 'Email not confirmed',
     waiting: 'Waiting',
     booked: 'Booked',
-    left: 'Withdrawn',
+    left: 'Left',
     ended: 'Ended',
   },
 } as const satisfies Record<string, StateWords>
 
 export type Stateful = keyof typeof states
 
-/** The label for staff. Unknown states of a gym system are shown as they are. */
+/** Unknown states of a gym system are shown as they are. */
 export function staffState(of: Stateful, state: string): string {
   return wordOf(of, state, 0)
 }
 
-/** The label for guests. */
 export function guestState(of: Stateful, state: string): string {
   return wordOf(of, state, 1)
 }
@@ -78,12 +76,12 @@ export function guestState(of: Stateful, state: string): string {
 function wordOf(of: Stateful, state: string, reader: 0 | 1): string {
   const words: StateWords = states[of]
   const word = Object.hasOwn(words, state) ? words[state] : undefined
-  if (word === undefined) return plain(state)
+  if (word === undefined) return toWords(state)
   return typeof word === 'string' ? word : word[reader]
 }
 
-/** Fallback for unknown states: 'not_here' becomes 'Not here'. */
-function plain(state: string): string {
+/** 'not_here' becomes 'Not here'. */
+function toWords(state: string): string {
   const words = state.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

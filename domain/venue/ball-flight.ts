@@ -1,4 +1,4 @@
-/** A golf ball in still air: gravity, drag and lift that grow with spin, spin that fades. Metres, seconds, radians. */
+/** Model of a golf ball in still air, in meters, seconds and radians. Drag and lift grow with spin, which decays. */
 export const airAndBall = {
   mass: 0.04593,
   radius: 0.02134,
@@ -30,7 +30,6 @@ const metresPerSecondOfMph = 0.44704
 const metresOfYard = 0.9144
 const metresOfFoot = 0.3048
 
-/** Landing point on level ground with the height and time of flight. */
 export function landingOf(shot: Shot): Landing {
   const axis = axisOf(shot)
   let now = launchOf(shot)
@@ -63,13 +62,13 @@ function launchOf({ ballSpeedMph, launchDegrees, directionDegrees, spinRpm }: Sh
   }
 }
 
-/** Backspin lifts: its axis points to the player's right. */
+/** The axis of backspin points to the player's right. */
 function axisOf({ directionDegrees, spinAxisDegrees }: Shot): Vector {
   const [aside, tilt] = [radians(directionDegrees), radians(spinAxisDegrees)]
   return [Math.cos(tilt) * Math.cos(aside), -Math.cos(tilt) * Math.sin(aside), -Math.sin(tilt)]
 }
 
-/** By the midpoint method: the change half-way serves for the whole step. */
+/** One step of the midpoint method. */
 function step({ time, place, velocity, spin }: Moment, axis: Vector): Moment {
   const { timeStep, spinLife } = airAndBall
   const half = plus(velocity, times(timeStep / 2, acceleration(velocity, spin, axis)))

@@ -30,21 +30,21 @@ describe('arrival info for a guest', () => {
       expect(door({ slot })).toContain(arrival.frontDoor)
       expect(door({ slot })).not.toMatch(/key|night|any other hour/)
     }
-    expect(door({ slot: at(18) })).toContain('Somebody is at the desk.')
-    expect(door({ slot: at(18), hours: null })).not.toContain('Somebody is at the desk.')
+    expect(door({ slot: at(18) })).toContain('Our staff will be at the desk.')
+    expect(door({ slot: at(18), hours: null })).not.toContain('Our staff will be at the desk.')
   })
 
   it('arrival info asks a guest to call when the desk is not staffed', () => {
     for (const slot of [at(3), at(22), at(18, 1, '2026-11-26')])
-      expect(door({ slot })).toContain(`Without a key, call us before you come: ${venue.phone}.`)
+      expect(door({ slot })).toContain(`If you don't have a key, call us before you come: ${venue.phone}.`)
   })
 })
 
 describe('arrival info for a member', () => {
   it('arrival info sends a member to the side door when the desk is not staffed, else to the front door', () => {
-    expect(door({ member, slot: at(3) })).toBe(`Nobody is at the desk at that hour. ${arrival.sideDoor}`)
-    expect(door({ member, slot: at(18) })).toBe(`${arrival.frontDoor} Somebody is at the desk.`)
-    expect(door({ member })).toMatch(/^While the desk is staffed: use the front door .* use the side door/)
+    expect(door({ member, slot: at(3) })).toBe(`The desk is closed at that time. ${arrival.sideDoor}`)
+    expect(door({ member, slot: at(18) })).toBe(`${arrival.frontDoor} Our staff will be at the desk.`)
+    expect(door({ member })).toMatch(/^While the desk is open: use the front door .* use the side door/)
   })
 
   it('arrival info tells a member where to get the key', () => {
@@ -53,15 +53,15 @@ describe('arrival info for a member', () => {
       label: 'Your key',
       words: 'Pick up your key at the desk; bring a photo ID.',
     })
-    expect(lines('2026-11-22').map(({ label }) => label)).toEqual(['Parking', 'The door'])
+    expect(lines('2026-11-22').map(({ label }) => label)).toEqual(['Parking', 'Entrance'])
   })
 
   it('arrival info tells a member when the desk closes during the booking', () => {
-    expect(door({ member, slot: at(21, 2) })).toContain('The desk closes at 10:00 PM: later, leave by')
+    expect(door({ member, slot: at(21, 2) })).toContain('The desk closes at 10:00 PM; after that, leave')
   })
 
   it("arrival info treats a member as a guest after the membership's last day", () => {
-    expect(door({ member, slot: at(3, 1, '2026-12-01') })).toContain('Without a key')
+    expect(door({ member, slot: at(3, 1, '2026-12-01') })).toContain("If you don't have a key")
     expect(door({ member: { validUntil: '2026-11-22' } })).toBe(door({}))
   })
 })

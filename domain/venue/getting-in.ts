@@ -8,23 +8,22 @@ import { formatClock } from './venue-time.ts'
 export type ArrivalLine = { label: string; words: string }
 
 type ComingIn = {
-  /** The membership's last day; null for guests and unknown visitors. */
+  /** Null for guests and unknown visitors. */
   member: { validUntil: string | null } | null
   /** Null if no time is chosen. */
   slot: Slot | null
-  /** The staffed hours; null where they are not known. */
+  /** Null while unknown. */
   hours: VenueHours | null
   now: number
 }
 
 const { parking, frontDoor, sideDoor, key } = arrival
 
-/** Arrival directions for a visitor at a given time. */
 export function gettingIn(coming: ComingIn): ArrivalLine[] {
   const isMember = isMemberThen(coming)
   return [
     { label: 'Parking', words: parking },
-    { label: 'The door', words: doorWords(coming, isMember) },
+    { label: 'Entrance', words: doorWords(coming, isMember) },
     ...(isMember ? [{ label: 'Your key', words: key }] : []),
   ]
 }
@@ -38,23 +37,21 @@ function doorWords({ slot, hours }: ComingIn, isMember: boolean): string {
   if (slot === null || hours === null) return anyHourWords(isMember)
   const staffed = staffedAt(slot, hours)
   if (staffed === null) return unstaffedWords(isMember)
-  if (staffed.end >= slot.end) return `${frontDoor} Somebody is at the desk.`
-  return `${frontDoor} The desk closes at ${formatClock(staffed.end)}: later, leave by the side door.`
+  if (staffed.end >= slot.end) return `${frontDoor} Our staff will be at the desk.`
+  return `${frontDoor} The desk closes at ${formatClock(staffed.end)}; after that, leave through the side door.`
 }
 
 function anyHourWords(isMember: boolean): string {
-  if (isMember)
-    return `While the desk is staffed: ${lowered(frontDoor)} At any other hour: ${lowered(sideDoor)}`
-  return `${frontDoor} It is open to guests while the desk is staffed.`
+  if (isMember) return `While the desk is open: ${lowered(frontDoor)} At any other time: ${lowered(sideDoor)}`
+  return `${frontDoor} It's open to guests while the desk is open.`
 }
 
-/** Unstaffed bookings belong to members or were approved by staff; the opener of a link may be either. */
+/** A booking outside staffed hours belongs to a member or was approved by staff; whoever opens the link may be either. */
 function unstaffedWords(isMember: boolean): string {
-  if (isMember) return `Nobody is at the desk at that hour. ${sideDoor}`
-  return `Nobody is at the desk at that hour. Members: ${lowered(sideDoor)} Without a key, call us before you come: ${venue.phone}.`
+  if (isMember) return `The desk is closed at that time. ${sideDoor}`
+  return `The desk is closed at that time. Members: ${lowered(sideDoor)} If you don't have a key, call us before you come: ${venue.phone}.`
 }
 
-/** The staffed period in which somebody arrives; null where there is none. */
 function staffedAt({ start, end }: Slot, hours: VenueHours): Slot | null {
   const minutes = (end - start) / minuteMs
   const periods = openPeriodsAround({ ...hours, days: [dayOf(start)], minutes, isMember: false })

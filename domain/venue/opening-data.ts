@@ -2,7 +2,7 @@ import type { Hours, VenueHours } from './opening-hours.ts'
 import { runsOfOtherDays } from './visiting-hours.ts'
 import { weekdayNames, weekFromMonday } from './weekday-words.ts'
 
-/** The hours as schema.org says them: each period with the weekdays that have it, then the days to come that differ. */
+/** schema.org data: the weekly hours, then upcoming exceptions. */
 export function openingData(venueHours: VenueHours, today: string): object[] {
   const periods = venueHours.hours.map((one) => ({ weekday: one.weekday, times: timesOf(one) }))
   const alike = Map.groupBy(periods, ({ times }) => JSON.stringify(times))

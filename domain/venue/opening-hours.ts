@@ -8,7 +8,7 @@ type OpenPeriodsInput = VenueHours & { days: readonly string[]; isMember: boolea
 
 const wholeDay: Hours = { opensMinute: 0, closesMinute: 1440 }
 
-/** When the venue is open on these days, earliest first. A period past midnight belongs to the day on which it began. */
+/** Earliest first. A period past midnight belongs to the day on which it starts. */
 export function openPeriods({ days, hours, exceptions, isMember }: OpenPeriodsInput): Slot[] {
   const venueHours = { hours, exceptions }
   return merged(
@@ -23,7 +23,7 @@ export function openPeriods({ days, hours, exceptions, isMember }: OpenPeriodsIn
   )
 }
 
-/** The open periods that a slot starting on one of these days may touch, including those of the night before and of the next days. */
+/** Includes the night before and the next days, which a slot that starts on one of these days may touch. */
 export function openPeriodsAround({
   days,
   minutes,
@@ -36,7 +36,7 @@ export function openPeriodsAround({
   return openPeriods({ days: [...around], ...rest })
 }
 
-/** The staffed hours of a day: its exceptions, else those of its weekday. */
+/** Exceptions replace the hours of the weekday. */
 export function staffedHours(day: string, { hours, exceptions }: VenueHours): Hours[] {
   const special = exceptions.filter((exception) => exception.day === day)
   if (special.length === 0) return hours.filter(({ weekday }) => weekday === weekdayOf(day))

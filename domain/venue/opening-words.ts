@@ -1,23 +1,24 @@
 import type { DateException } from '../contract/venue-hours.ts'
 import { isClosedToMembers, staffedHours, type VenueHours } from './opening-hours.ts'
+import { venue } from './venue.ts'
 import { formatDayLong, formatHour, formatWeekday } from './venue-time.ts'
 
-/** The sentence for a guest who asks for a time outside the staffed hours. */
+/** For a guest who requests a time outside the staffed hours. */
 export function guestHoursWords(day: string, venueHours: VenueHours): string {
   const special = venueHours.exceptions.find((exception) => exception.day === day)
   const when = special ? `on ${formatDayLong(day)}` : `on ${formatWeekday(day)}s`
   const times = timesOf(day, venueHours)
   const open = times === '' ? 'closed to guests' : `open to guests ${times}`
-  return `The house is ${open} ${when}${reasonOf(special)}. Members may play at any hour.`
+  return `${venue.name} is ${open} ${when}${reasonOf(special)}. Members can play at any hour.`
 }
 
-/** The sentence for a time at which the venue is closed to everybody. */
+/** For a time when the venue is closed to members too. */
 export function closedWords(days: readonly string[], venueHours: VenueHours): string {
   const day = days.find((one) => isClosedToMembers(one, venueHours.exceptions)) ?? days[0] ?? ''
   const times = timesOf(day, venueHours)
   const open = times === '' ? 'closed' : `open ${times} only`
   const special = venueHours.exceptions.find((exception) => exception.day === day)
-  return `The house is ${open} on ${formatDayLong(day)}${reasonOf(special)}.`
+  return `${venue.name} is ${open} on ${formatDayLong(day)}${reasonOf(special)}.`
 }
 
 function timesOf(day: string, venueHours: VenueHours): string {

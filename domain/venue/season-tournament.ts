@@ -1,4 +1,4 @@
-/** The texts of the tournament's poster. `tournamentDays` in domain/venue/season.ts has its days as dates. */
+/** Texts of the poster. `tournamentDays` in season.ts has the dates. */
 export const tournament = {
   title: 'Nightmare on Par 4 Street',
   days: 'Saturday 1 to Sunday 2 November',

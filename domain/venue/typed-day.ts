@@ -6,7 +6,7 @@ const numbers = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/
 /** 'Wed, Nov 25, 2026', 'november 25', 'Nov 25 2026'. */
 const words = /^(?:[a-z]+,? +)?([a-z]{3})[a-z]*\.? +(\d{1,2})(?:,? +(\d{4}))?$/
 
-/** The day that somebody has typed, in the ways in which days are written here; null if it is none. Without a year it is the nearest. */
+/** Parses '2026-11-25', '11/25', 'Nov 25, 2026' or 'tomorrow'; null if it is not a day. Without a year, the nearest one is meant. */
 export function readDay(text: string, today: string): string | null {
   const typed = text.trim().toLowerCase()
   if (typed === 'today') return today
@@ -33,7 +33,7 @@ function nearest(month: number, day: number, today: string): string | null {
   return days.toSorted((a, b) => far(a) - far(b))[0] ?? null
 }
 
-/** Null where a calendar has no such day. */
+/** Null for days such as February 30. */
 function dayFrom(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day

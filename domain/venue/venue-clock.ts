@@ -12,7 +12,7 @@ export type Wall = { day: string; minute: number; weekday: number }
 const formatOffset = dateFormat({ timeZone: venue.zone, timeZoneName: 'longOffset' })
 const offsets = new Map<number, number>()
 
-/** The zone's offset from UTC. Clocks change on the full hour, so the slow Intl is called once per hour and cached. */
+/** Cached by hour, because Intl is slow and clocks change on the full hour. */
 function offsetAt(instant: number): number {
   const hour = Math.floor(instant / hourMs)
   const known = offsets.get(hour)

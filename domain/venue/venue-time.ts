@@ -54,7 +54,7 @@ export function formatTime(time: string): string {
   return clockFace(hour * 60 + minute)
 }
 
-/** '10 AM', '9:30 PM', 'noon' or 'midnight' from a minute of the day, as opening hours are told. */
+/** '10 AM', '9:30 PM', 'noon' or 'midnight' from a minute of the day. */
 export function formatHour(minute: number): string {
   const ofDay = minute % 1440
   if (ofDay === 0) return 'midnight'
@@ -62,19 +62,19 @@ export function formatHour(minute: number): string {
   return clockFace(ofDay).replace(':00', '')
 }
 
-/** '6:30 PM': the venue's clock at that instant. In the hour that comes twice it names the zone: '1:30 AM CDT'. */
+/** '6:30 PM' at the venue. In the hour that occurs twice it names the zone: '1:30 AM CDT'. */
 export function formatClock(instant: number): string {
   const clock = clockFace(wallOf(instant).minute)
   if (!isRepeated(instant)) return clock
   return `${clock} ${writeZone(instant).split(' ').at(-1)}`
 }
 
-/** 'Mon, Jan 5, 2026, 6:30 PM': an instant at the venue. */
+/** 'Mon, Jan 5, 2026, 6:30 PM' at the venue. */
 export function formatInstant(instant: number): string {
   return `${formatDay(dayOf(instant))}, ${formatClock(instant)}`
 }
 
-/** 'Monday, January 5, 2026, 6:00 PM to 8:00 PM'; both days when the slot goes on past midnight. */
+/** 'Monday, January 5, 2026, 6:00 PM to 8:00 PM'; both days if the slot crosses midnight. */
 export function formatSlot(start: number, end: number): string {
   const [first, last] = [dayOf(start), dayOf(end - 1)]
   const until = first === last ? formatClock(end) : `${formatDayLong(last)}, ${formatClock(end)}`
@@ -86,7 +86,7 @@ export function unbroken(words: string): string {
   return words.replace(/(\d) (?=[AP]M\b)/g, '$1\u00a0').replace(/([A-Z][a-z]+) (?=\d{1,2}\b)/g, '$1\u00a0')
 }
 
-/** 'January 5, 2026': the venue's date at that instant. */
+/** 'January 5, 2026' at the venue. */
 export function formatInstantDay(instant: string | number | Date): string {
   return writeInstantDay(new Date(instant))
 }

@@ -1,6 +1,6 @@
 /**
- * Every fact of the venue that is not a setting of staff, each said here and nowhere else; how to get in is told in arrival.ts. The colours stand in app/colours.css.
- * SQL is told the zone by a file that is written from here (scripts/db/schema/venue-zone.ts).
+ * All facts of the venue that are not settings; arrival.ts has the directions and app/colours.css the colors.
+ * scripts/db/schema/venue-zone.ts writes the time zone for SQL from here.
  */
 export const venue = {
   name: 'Nightlark',
@@ -15,13 +15,13 @@ export const venue = {
   /** External account page of the Member Login link, such as 'https://club.gymmasteronline.com/portal/account'; null for our own. */
   memberLogin: null as string | null,
   taxPercent: 8,
-  /** How many one can choose from, as a sign says it. */
+  /** Number of simulated courses, for display. */
   courses: '20,000+',
   address: { street: '214 Lark Street SE', city: 'Cullman', state: 'AL', stateName: 'Alabama', zip: '35055' },
   geo: { latitude: 34.1748, longitude: -86.8436 },
-  /** When members may come, who have a key: as a sign, a list and a sentence have it. When guests may come is a setting of staff (domain/venue/visiting-hours.ts). */
+  /** For a sign, a list and the middle of a sentence. The hours for guests are a setting. */
   memberHours: { sign: '24/7 access', line: '24 hours, every day', inText: 'around the clock' },
-  /** As search engines write it, from one dollar sign to four. */
+  /** schema.org price range, from $ to $$$$. */
   priceRange: '$$',
   socials: [
     { name: 'Instagram', handle: '@nightlarkgolf', href: 'https://instagram.example/nightlarkgolf' },
@@ -35,5 +35,5 @@ export function memberLoginOf({ memberLogin }: { memberLogin: string | null }): 
 
 export const addressLine = `${venue.address.street}, ${venue.address.city}, ${venue.address.state} ${venue.address.zip}`
 
-/** Location of calendar appointments. */
+/** Location in calendar appointments. */
 export const placeLine = `${venue.longName}, ${addressLine}`

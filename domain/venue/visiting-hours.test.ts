@@ -57,7 +57,7 @@ describe('visitingHours', () => {
     ]
     expect(visitingHours({ hours, exceptions }, now).lines.slice(4)).toEqual([
       { when: 'Thu, Dec 24', words: '10 AM to 4 PM' },
-      { when: 'Fri, Dec 25 to Sat, Dec 26 (Christmas)', words: 'Closed, members too' },
+      { when: 'Fri, Dec 25 to Sat, Dec 26 (Christmas)', words: 'Closed (members included)' },
     ])
   })
 

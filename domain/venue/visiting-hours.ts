@@ -10,7 +10,6 @@ type HoursLine = { when: string; words: string }
 /** The opening hours shown to visitors: the week, coming days that differ, and today. */
 export type VisitingHours = { lines: HoursLine[]; guests: string; members: string }
 
-/** How many days ahead special hours are shown. */
 const shownAheadDays = 28
 const writeDate = dateFormat({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' })
 
@@ -66,12 +65,12 @@ function otherDays(venueHours: VenueHours, today: string): HoursLine[] {
       .join(' to ')
     return {
       when: exception.note ? `${dates} (${exception.note})` : dates,
-      words: `${timesWords(hours)}${exception.membersToo ? ', members too' : ''}`,
+      words: `${timesWords(hours)}${exception.membersToo ? ' (members included)' : ''}`,
     }
   })
 }
 
-/** '10 AM to 10 PM', 'around the clock', as in the middle of a sentence. */
+/** '10 AM to 10 PM' or 'around the clock', for the middle of a sentence. */
 export function hoursWords(hours: readonly Hours[]): string {
   return timesWords(hours).replace('Around', 'around')
 }

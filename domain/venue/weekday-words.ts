@@ -9,7 +9,6 @@ export const weekdayNames = [
   'Saturday',
 ] as const
 
-/** Settings show the week from Monday. */
 export const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const
 
 /** 'Monday to Friday', 'Saturday and Sunday', 'Every day'. */
@@ -24,7 +23,7 @@ export function weekdaysWords(weekdays: readonly number[]): string {
     if (run && run.at(-1) === before) run.push(weekday)
     else runs.push([weekday])
   }
-  return listed(runs.flatMap(runWords))
+  return joinWords(runs.flatMap(runWords))
 }
 
 function runWords(run: readonly number[]): string[] {
@@ -32,7 +31,7 @@ function runWords(run: readonly number[]): string[] {
   return names.length > 2 ? [`${names[0]} to ${names.at(-1)}`] : names
 }
 
-function listed(words: readonly string[]): string {
+function joinWords(words: readonly string[]): string {
   if (words.length < 2) return words[0] ?? 'No day'
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

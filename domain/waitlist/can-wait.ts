@@ -14,19 +14,19 @@ type BookableVenue = {
 
 type CanWait = { ok: true } | { ok: false; words: string }
 
-/** Whether an entry could ever be fulfilled, assuming all bays were free. */
+/** Refuses an entry that couldn't be fulfilled even if all bays were free. */
 export function canWait(wish: WaitingWish, { bays, booker, terms, now }: BookableVenue): CanWait {
   const { day, untilMinute, minutes, players, bayId } = wish
   if (instantAt(day, untilMinute) <= now + 30 * minuteMs)
-    return refusal('That is too soon. Please choose a later time, or call us.')
+    return refusal("That's too soon. Please choose a later time, or call us.")
   const lastDay = lastDayFor(booker, terms, now)
   if (day > lastDay)
-    return refusal(`That day can be booked later. ${formatDayLong(lastDay)} is the last for now.`)
+    return refusal(`That day isn't open for booking yet. You can book through ${formatDayLong(lastDay)}.`)
   if (!isLength(minutes, terms)) return refusal(limitWords(terms))
   const wished = bays.filter(({ id }) => bayId === null || id === bayId)
-  if (wished.length === 0) return refusal('This bay is not for hire at the moment.')
+  if (wished.length === 0) return refusal("This bay isn't available right now.")
   if (!wished.some((bay) => hasRoom(bay, players)))
-    return refusal(`No bay that you chose is large enough for ${playerWords(players)}.`)
+    return refusal(`That's too small for ${playerWords(players)}. Please choose another bay.`)
   return { ok: true }
 }
 

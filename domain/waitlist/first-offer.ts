@@ -12,8 +12,8 @@ type OfferingVenue = Omit<AvailabilityInput, 'days' | 'minutes' | 'kept' | 'bays
 export type TimeOffer = { bayId: string; slot: Slot; totalCents: number; until: number }
 
 /**
- * The first time to offer to a waitlist entry: the earliest allowed start, in the smallest bay that is large enough, so that
- * large bays remain free for large groups. Times that overlap an earlier offer are skipped, because it was declined or ignored.
+ * Offers the earliest start, in the smallest bay that fits, so that large bays remain free for large groups. Skips times that
+ * overlap an earlier offer, because it was declined or ignored.
  */
 export function firstOffer(
   wish: WaitingWish,

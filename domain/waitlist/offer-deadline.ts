@@ -8,8 +8,8 @@ const beforeStartMs = 15 * minuteMs
 const quiet = { fromMinute: 22 * 60, untilMinute: 8 * 60 }
 
 /**
- * Deadline of an offer: half an hour. At night that half hour begins at 8 AM, but the offer ends
- * two hours before the start. It never ends within 15 minutes of the start; null if less than 15 minutes would remain.
+ * An offer is open for 30 minutes. At night it stays open until 8:30 AM, but at most until two hours before the start.
+ * It always ends 15 minutes before the start; null if less than 15 minutes would remain.
  */
 export function offerDeadline(start: number, now: number): number | null {
   const awake = now + answerMs

@@ -15,7 +15,7 @@ it('ordinal and placeWords describe a place in line', () => {
     '101st',
     '111th',
   ])
-  expect([placeWords(0), placeWords(1)]).toEqual(['You are first in line.', 'You are 2nd in line.'])
+  expect([placeWords(0), placeWords(1)]).toEqual(["You're first in line.", "You're 2nd in line."])
 })
 
 it('wishWords describes a waitlist entry', () => {

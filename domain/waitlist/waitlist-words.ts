@@ -21,9 +21,8 @@ export function wishWords(wish: Omit<WaitingWish, 'bayId'>, bayName: string | nu
   return [lengthWords(minutes), playerWords(players), price, bayName ?? 'any bay'].join(' · ')
 }
 
-/** 'You are 2nd in line.' */
 export function placeWords(ahead: number): string {
-  return ahead === 0 ? 'You are first in line.' : `You are ${ordinal(ahead + 1)} in line.`
+  return ahead === 0 ? "You're first in line." : `You're ${ordinal(ahead + 1)} in line.`
 }
 
 /** '2nd', '11th', '23rd' */

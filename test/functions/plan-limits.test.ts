@@ -81,7 +81,7 @@ describe('a member with plan limits', () => {
   it('a hold that is replaced does not count toward plan limits', async () => {
     await limit({ open: 1 })
     const { body } = await asks(10)
-    expect((await asks(14)).body.error).toContain('A time that you are holding in another window counts too')
+    expect((await asks(14)).body.error).toContain("A time you're holding in another window counts too")
     const { id, key } = body.hold
     expect((await asks(14, 60, { replaces: { id, key: 'f'.repeat(32) } })).status).toBe(409)
     expect((await list()).body.days[0].limits.left).toEqual(['1 of 1 upcoming booking left'])

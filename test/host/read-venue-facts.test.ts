@@ -40,7 +40,7 @@ it('public pages show the hours, prices, plans and bays that staff have set', as
         { when: 'Friday and Saturday', words: '10 AM to midnight' },
         { when: 'Sunday', words: '10 AM to 8 PM' },
         { when: 'Thu, Dec 24 (Christmas Eve)', words: '10 AM to 4 PM' },
-        { when: 'Fri, Dec 25 (Christmas Day)', words: 'Closed, members too' },
+        { when: 'Fri, Dec 25 (Christmas Day)', words: 'Closed (members included)' },
       ],
       guests: 'Today 10 AM to 10 PM',
     },

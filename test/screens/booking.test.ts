@@ -112,7 +112,7 @@ describe('a guest on the booking page', () => {
     payWith()
     await pay()
     await screen.findByRole('heading', { name: 'Your bay is booked' })
-    await sees('under the lamp. Somebody is at the desk.')
+    await sees('under the lamp. Our staff will be at the desk.')
     expect(screen.queryByText(/side door/)).toBeNull()
   })
 
@@ -198,7 +198,7 @@ describe('booking at 2 in the morning', () => {
     await sees('This starts in less than 24 hours, so canceling costs 50%')
     await pay()
     await screen.findByRole('heading', { name: 'Your bay is booked' })
-    await sees('Nobody is at the desk at that hour. Use the side door from the parking lot, with your key.')
+    await sees('The desk is closed at that time. Use the side door from the parking lot, with your key.')
     const link = screen.getByRole('link', { name: 'Manage booking' })
     await open(link.getAttribute('href') ?? '')
     await press('Cancel booking')

@@ -127,7 +127,7 @@ it('an admin cancels a late booking with a full refund', async () => {
   const number = await bookedToday('Late Leaver', { paid: true, bay: 5, from: '20:00' })
   await press('Cancel booking')
   const dialog = await inside('dialog', /^Cancel Bay 5/)
-  expect(await dialog.findByLabelText('Late, by the terms: $22.50 goes back, $22.50 stays.')).toBeChecked()
+  expect(await dialog.findByLabelText('Late. Under the terms: refund $22.50, we keep $22.50.')).toBeChecked()
   await user.click(dialog.getByLabelText('Everything: $45.00 goes back.'))
   await press('Yes, cancel it', dialog)
   await dialog.findByText('Say why.')
@@ -184,7 +184,7 @@ describe('staff with bookings and orders', () => {
     await screen.findByRole('link', { name: `Booking ${number}` })
     expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull()
     await press('Cancel booking')
-    await (await inside('dialog')).findByText('Late, by the terms: $22.50 goes back, $22.50 stays.')
+    await (await inside('dialog')).findByText('Late. Under the terms: refund $22.50, we keep $22.50.')
     expect(screen.queryByRole('radio')).toBeNull()
 
     const [payment] =

@@ -90,7 +90,7 @@ describe('an event on the calendar', () => {
     await says(event, 'You are on the waiting list.')
     await open('/dashboard')
     const own = await screen.findByRole('list', { name: 'Coming events' })
-    await eventually(() => expect(own).toHaveTextContent(`${event.title}On the waiting list`))
+    await eventually(() => expect(own).toHaveTextContent(`${event.title}On the waitlist`))
 
     await venue.sql`delete from public.event_signups where event_id = ${event.id} and not is_waiting`
     await open(agenda(event))
@@ -154,7 +154,7 @@ describe('an event on the calendar', () => {
     await venue.sql`update public.events set cancelled_at = now() where id = ${event.id}`
     await pressOn(event, 'Save my spot')
     await says(event, 'This event has been cancelled.')
-    await says(event, 'Cancelled')
+    await says(event, 'Canceled')
     expect(await buttonOf(event, /place/)).toBeNull()
   })
 })

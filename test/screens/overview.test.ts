@@ -98,7 +98,7 @@ it('staff retry a refund that the bank refused, or record that it was paid by ha
   for (const words of [/is owed \$30\.00/, '@'])
     expect(list.getAllByRole('listitem')[0]).toHaveTextContent(words)
   expect(screen.getByRole('list', { name: /^Disputed payments/ })).toHaveTextContent(
-    'does not know the charge',
+    "doesn't recognize the charge",
   )
   await expectAccessible()
 

@@ -25,7 +25,7 @@ it('a visitor compares the plans and sees which pays off, but not beside the pay
 
   for (const label of ['Weekend', 'Peak']) await slide(label, 0)
   await slide('Off-peak', 1)
-  await sees('Paying by the hour costs least')
+  await sees('Paying by the hour is cheapest')
   expect(row(/No plan/)).toHaveTextContent('$35.00')
   await slide('Weekend', 15)
   await sees('Take Founders Circle')

@@ -82,7 +82,7 @@ it('opening hours may end after midnight, but not before they begin', async () =
   await press('Edit Monday, 10 AM to 10 PM')
   await fill('Closes', '07:00')
   await press('Save')
-  await screen.findByText('It ends before it begins. After midnight, 6 AM is the latest.')
+  await screen.findByText('The end is before the start. After midnight, 6 AM is the latest.')
   await fill('Closes', '01:30')
   await press('Save')
   await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -138,7 +138,7 @@ it('an admin plans, changes and cancels an event, and its guests are notified', 
   await press(new RegExp(`^Cancel ${title}`))
   await sees('The one who signed up is told by email, if they have left one.')
   await press('Yes, cancel it')
-  await eventually(async () => expect(await rowOf(title)).toHaveTextContent('Cancelled'))
+  await eventually(async () => expect(await rowOf(title)).toHaveTextContent('Canceled'))
   const letters = await sql`select to_address from private.mail_outbox where data ->> 'title' = ${title}`
   expect([...letters]).toEqual([{ to_address: 'member@nightlark.example' }])
 })

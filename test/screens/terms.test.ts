@@ -45,7 +45,7 @@ it('holds and cancellations follow terms that an admin has just changed', async 
   await enterAs(venue, venue.logins.admin)
   await open(`/admin/bookings/${made?.number}`)
   await press('Cancel booking')
-  await (await inside('dialog')).findByLabelText(`Late, by the terms: ${rest} goes back, ${fee} stays.`)
+  await (await inside('dialog')).findByLabelText(`Late. Under the terms: refund ${rest}, we keep ${fee}.`)
 
   localStorage.clear()
   await open(`/bookings/${made?.number}?key=${made?.key}`)

@@ -43,7 +43,7 @@ describe('waiting for a time', () => {
     await sees('Enter a sum in dollars, or leave it empty.')
     await fill('Max price ($)', '80')
     await press('Join the waitlist')
-    await sees('You are first in line.')
+    await sees("You're first in line.")
     await sees('2 hours · 3 players · up to $80 · any bay')
 
     await open('/dashboard')
@@ -66,7 +66,7 @@ describe('waiting for a time', () => {
     await enterProven()
     await open(form)
     await press('Join the waitlist')
-    await sees('You are first in line.')
+    await sees("You're first in line.")
     await openAgain()
     await open(window.location.pathname + window.location.search)
     await sees('Your time opened up')
@@ -80,7 +80,7 @@ describe('waiting for a time', () => {
 
     await open(link.replace(/\/booking\?offer=([^&]+)&/, '/waiting/$1?'))
     await press('No, thanks')
-    await sees('You are first in line.')
+    await sees("You're first in line.")
     sessionStorage.clear()
     await open(link)
     await screen.findByRole('heading', { name: 'This time is no longer held for you.' })
@@ -128,7 +128,7 @@ it('a guest verifies the email, is notified of a canceled time, and books it wit
   const [letter] = await mailTo(venue.host, email)
   await open(/\/waiting\/\S+/.exec(letter?.text ?? '')?.[0] ?? '')
   await press('Join the waitlist')
-  await sees('You are first in line.')
+  await sees("You're first in line.")
 
   await venue.sql`update public.bookings set status = 'cancelled' where id = ${taken?.id}`
   await callAsService(venue.host, 'run-rounds')

@@ -57,9 +57,9 @@ describe('placesWords', () => {
     [{ taken: 5 }, before, '1 spot left'],
     [{ taken: 6 }, before, 'Full'],
     [{ taken: 7 }, before, 'Full'],
-    [{ isCancelled: true }, before, 'Cancelled'],
+    [{ isCancelled: true }, before, 'Canceled'],
     [{}, start, 'On now'],
-    [{}, Date.parse(event.endsAt), 'Over'],
+    [{}, Date.parse(event.endsAt), 'Past'],
   ])('placesWords describes %j at %i as: %s', (change, now, words) => {
     expect(placesWords({ ...event, ...change }, now)).toBe(words)
   })

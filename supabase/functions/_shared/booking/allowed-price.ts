@@ -37,7 +37,7 @@ export function allowedPrice(
   const overLimit = override ? null : limitRefusal(counts, now, facts)
   if (overLimit) return overLimit
   const price = bookingPrice(slot, facts.rules, discountOf(bookerOn(facts.booker, dayOf(slot.start))))
-  return price ?? { refused: 'conflict', error: 'There is no price for this time yet. Please call us.' }
+  return price ?? { refused: 'conflict', error: "This time doesn't have a price yet. Please call us." }
 }
 
 type Addition = { booking: KeyedBooking; players: number; added: Slot; now: number; override?: boolean }

@@ -93,7 +93,7 @@ function EventFacts({ roster }: { roster: EventRoster }) {
   return (
     <>
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Badge tone={isCancelled ? 'grey' : 'green'}>{isCancelled ? 'Cancelled' : kindName(kind)}</Badge>
+        <Badge tone={isCancelled ? 'grey' : 'green'}>{isCancelled ? 'Canceled' : kindName(kind)}</Badge>
         {membersOnly && <Badge tone="grey">Members only</Badge>}
       </p>
       <p className="mt-3 font-display text-xl leading-snug">{formatSlot(start, end)}</p>

@@ -77,7 +77,7 @@ describe('the event form', () => {
     expect(faultOf({ baysFrom: '17:00', baysUntil: '20:00' })).toEqual([
       ['baysUntil', 'The bay times must overlap the event.'],
     ])
-    expect(faultOf({ baysFrom: '20:10' })).toEqual([['baysUntil', 'Use the full or the half hour.']])
+    expect(faultOf({ baysFrom: '20:10' })).toEqual([['baysUntil', 'Use the hour or half hour.']])
     expect(faultOf({ bays: [], baysFrom: '17:00', baysUntil: '20:00' })).toBeUndefined()
     expect(placeWords(league)).toBe('12 of 24 places taken · $25.00 · members only · 2 bays')
   })

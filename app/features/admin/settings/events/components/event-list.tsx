@@ -35,7 +35,7 @@ export function EventList({ events, onEdit, onCopy, onCancel, onPicture }: Event
               <SheetPicture {...pictureSource('events', event.picture)} alt={event.pictureAlt} />
             )
           }
-          tag={event.isCancelled ? <Badge tone="grey">Cancelled</Badge> : undefined}
+          tag={event.isCancelled ? <Badge tone="grey">Canceled</Badge> : undefined}
           actions={
             !event.isCancelled && (
               <>
