@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
-  clearMisbehaviours,
-  type Misbehaviour,
-  queueMisbehaviours,
-} from '@nightlark/fake-square/control/misbehaviour'
+  clearMisbehaviors,
+  type Misbehavior,
+  queueMisbehaviors,
+} from '@nightlark/fake-square/control/misbehavior'
 import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { databaseUrlOf } from '../server/data/own-postgres.ts'
 import { equalBooks, missingPurchases } from '../test/process/check-books.ts'
@@ -35,7 +35,7 @@ const ended = traffic.end().then(() => {
   isOver = true
 })
 
-const misbehaviours: Misbehaviour[] = [
+const misbehaviors: Misbehavior[] = [
   { do: 'drop-answer', times: 3 },
   { do: 'drop-request', times: 3 },
   { do: 'malformed', times: 2 },
@@ -62,9 +62,7 @@ const troubles: Record<string, () => Promise<unknown>> = {
         order by random() limit 5`,
     ),
   'Square misbehaved': () =>
-    withSql((sql) =>
-      queueMisbehaviours(sql, misbehaviours.slice(randomInt(misbehaviours.length)).slice(0, 1)),
-    ),
+    withSql((sql) => queueMisbehaviors(sql, misbehaviors.slice(randomInt(misbehaviors.length)).slice(0, 1))),
 }
 
 const started = performance.now()
@@ -81,7 +79,7 @@ while (!isOver) {
 const seconds = Math.round((performance.now() - started) / 1000)
 
 // Pending faults would fail the last round.
-await withSql(clearMisbehaviours)
+await withSql(clearMisbehaviors)
 const payments = await equalBooks(env)
 const lost = await withSql((sql) => missingPurchases(sql, traffic))
 const code = await server.end()

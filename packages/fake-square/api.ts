@@ -2,17 +2,17 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { addBrowserFiles } from './browser-files.ts'
-import { answerChallenge, tokenise } from './cards/card-tokens.ts'
-import { tokeniseWallet, tokenOfRequest } from './cards/wallet-tokens.ts'
+import { answerChallenge, createCardToken } from './cards/card-tokens.ts'
+import { createWalletToken, findApprovedToken } from './cards/wallet-tokens.ts'
 import { addControl } from './control/control.ts'
 import { type FakeEnv, misbehave } from './control/misbehave.ts'
-import { type Endpoint, type Misbehaviour, takeMisbehaviour } from './control/misbehaviour.ts'
+import { type Endpoint, type Misbehavior, takeMisbehavior } from './control/misbehavior.ts'
 import { getDispute, listDisputes } from './payments/disputes.ts'
 import {
   cancelByKey,
   cancelPayment,
   completePayment,
-  endDelays,
+  expireAuthorizations,
   getPayment,
   listPayments,
 } from './payments/payment-state.ts'
@@ -23,17 +23,17 @@ import type { FakeContext, FakeSquareOptions } from './settings.ts'
 import { cancelCheckout, createCheckout, getCheckout } from './terminal/terminal-checkouts.ts'
 import { createDeviceCode, getDeviceCode } from './terminal/terminal-devices.ts'
 import { addReaderPage } from './terminal/terminal-page.ts'
-import { takeSteps } from './terminal/terminal-steps.ts'
+import { advanceCheckouts } from './terminal/terminal-steps.ts'
 import { type Deliver, deliverDue, startRounds } from './webhooks/deliveries.ts'
 
-type Call = { id: string; query: Record<string, string>; body: unknown; asked: Misbehaviour | null }
+type Call = { id: string; query: Record<string, string>; body: unknown; asked: Misbehavior | null }
 type Act = (context: FakeContext, call: Call) => Promise<Answer>
 
 export type FakeSquare = {
   app: Hono<FakeEnv>
-  /** Ends expired authorisations and sends the webhooks that are due; returns how many it tried to send. */
+  /** Expires authorizations, advances card readers and sends due webhooks; returns the number of attempts. */
   runRound: (deliver: Deliver) => Promise<number>
-  /** Runs such rounds until stopped; returns how to stop. */
+  /** Runs rounds until the returned function is called. */
   startDeliveries: (deliver?: Deliver, pause?: number) => () => Promise<void>
 }
 
@@ -71,37 +71,37 @@ const calls: [method: 'get' | 'post', path: string, endpoint: Endpoint, act: Act
   ],
 ]
 
-/** Square's API as our adapter and our cart page use it, on the tables of schema practice. No money moves. */
+/** The part of Square's API that the app uses, on tables of the schema `practice`. No money moves. */
 export function createFakeSquare(options: FakeSquareOptions): FakeSquare {
   const { sql, accessToken, webhook, log, clock = () => new Date() } = options
   const context: FakeContext = { ...options, clock }
   const app = new Hono<FakeEnv>()
   app.use(bodyLimit({ maxSize: 64 * 1024, onError: tooLarge }))
   addBrowserFiles(app)
-  addCardNonce(app, context)
+  addTokenEndpoints(app, context)
 
   app.use('/v2/*', requireToken(accessToken))
   app.use('/control/*', requireToken(accessToken))
   app.use('/control', requireToken(accessToken))
   for (const [method, path, endpoint, act] of calls) {
     app[method](path, async (c) => {
-      const asked = await takeMisbehaviour(sql, endpoint)
+      const asked = await takeMisbehavior(sql, endpoint)
       return misbehave(c, asked, async () => {
-        const body = method === 'post' ? await jsonOf(c) : undefined
+        const body = method === 'post' ? await readJson(c) : undefined
         const call = { id: c.req.param('id') ?? '', query: c.req.query(), body, asked }
-        return answered(c, await act(context, call))
+        return toResponse(c, await act(context, call))
       })
     })
   }
   addControl(app, context)
   addReaderPage(app, context)
-  app.onError((error) => problemAnswer(error, log))
-  app.all('*', () => problemAnswer(unknownPath(), log))
+  app.onError((error) => toErrorResponse(error, log))
+  app.all('*', () => toErrorResponse(unknownPathError(), log))
 
   const runRound = async (deliver: Deliver) => {
-    await endDelays(context)
+    await expireAuthorizations(context)
     await settleRefunds(context)
-    await takeSteps(context)
+    await advanceCheckouts(context)
     return deliverDue({ sql, webhook, clock, deliver })
   }
   const startDeliveries = (deliver: Deliver = fetch, pause = 1000) =>
@@ -109,8 +109,8 @@ export function createFakeSquare(options: FakeSquareOptions): FakeSquare {
   return { app, runRound, startDeliveries }
 }
 
-/** The endpoints that the card field and the sheets call from their frames, which have no origin and no secret. */
-function addCardNonce(app: Hono<FakeEnv>, { sql, now }: FakeContext): void {
+/** Card fields and sheets call these from frames without an origin or a secret. */
+function addTokenEndpoints(app: Hono<FakeEnv>, { sql, now }: FakeContext): void {
   const anyOrigin = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' }
   const preflight = {
     'Access-Control-Allow-Headers': 'Content-Type',
@@ -120,24 +120,24 @@ function addCardNonce(app: Hono<FakeEnv>, { sql, now }: FakeContext): void {
   for (const path of ['/v2/card-nonce/*', '/v2/wallet-nonce/*'])
     app.options(path, (c) => c.body(null, 204, { ...anyOrigin, ...preflight }))
   app.post('/v2/card-nonce', async (c) => {
-    const asked = await takeMisbehaviour(sql, 'card-nonce')
+    const asked = await takeMisbehavior(sql, 'card-nonce')
     return misbehave(c, asked, async () => {
-      const result = await tokenise(sql, await jsonOf(c), now())
+      const result = await createCardToken(sql, await readJson(c), now())
       return c.json(result, 'errors' in result ? 400 : 200, anyOrigin)
     })
   })
   app.post('/v2/wallet-nonce', async (c) => {
-    const asked = await takeMisbehaviour(sql, 'wallet-nonce')
+    const asked = await takeMisbehavior(sql, 'wallet-nonce')
     return misbehave(c, asked, async () => {
-      const result = await tokeniseWallet(sql, await jsonOf(c), now())
+      const result = await createWalletToken(sql, await readJson(c), now())
       return c.json(result, 'errors' in result ? 400 : 200, anyOrigin)
     })
   })
   app.post('/v2/wallet-nonce/request', async (c) =>
-    c.json({ token: await tokenOfRequest(sql, await jsonOf(c)) }, 200, anyOrigin),
+    c.json({ token: await findApprovedToken(sql, await readJson(c)) }, 200, anyOrigin),
   )
   app.post('/v2/card-nonce/challenge', async (c) =>
-    c.json({ result: await answerChallenge(sql, await jsonOf(c)) }, 200, anyOrigin),
+    c.json({ result: await answerChallenge(sql, await readJson(c)) }, 200, anyOrigin),
   )
 }
 
@@ -154,7 +154,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-async function jsonOf(c: Context<FakeEnv>): Promise<unknown> {
+async function readJson(c: Context<FakeEnv>): Promise<unknown> {
   const text = await c.req.text()
   try {
     return text === '' ? undefined : JSON.parse(text)
@@ -163,13 +163,13 @@ async function jsonOf(c: Context<FakeEnv>): Promise<unknown> {
   }
 }
 
-function answered(c: Context<FakeEnv>, { status, body }: Answer): Response {
+function toResponse(c: Context<FakeEnv>, { status, body }: Answer): Response {
   const version = c.req.header('square-version')
   const headers = { 'Cache-Control': 'no-store', ...(version ? { 'Square-Version': version } : {}) }
   return Response.json(body, { status, headers })
 }
 
-function problemAnswer(error: unknown, log: (error: unknown) => void): Response {
+function toErrorResponse(error: unknown, log: (error: unknown) => void): Response {
   if (error instanceof SquareProblem) return Response.json({ errors: error.errors }, { status: error.status })
   log(error)
   const detail = 'Something went wrong in the practice Square.'
@@ -179,7 +179,7 @@ function problemAnswer(error: unknown, log: (error: unknown) => void): Response 
   )
 }
 
-function unknownPath(): SquareProblem {
+function unknownPathError(): SquareProblem {
   return new SquareProblem(404, {
     category: 'INVALID_REQUEST_ERROR',
     code: 'NOT_FOUND',
@@ -188,5 +188,5 @@ function unknownPath(): SquareProblem {
 }
 
 function tooLarge(): Response {
-  return problemAnswer(invalid('BAD_REQUEST', 'The body is too large.'), () => undefined)
+  return toErrorResponse(invalid('BAD_REQUEST', 'The body is too large.'), () => undefined)
 }

@@ -22,7 +22,7 @@ const policy = [
   "form-action 'none'",
 ].join('; ')
 
-/** Serves the script of the cart page and the frames that it opens. The frames have no origin, so CORS allows any. */
+/** The frames have no origin, so CORS allows any. */
 export function addBrowserFiles(app: Hono<FakeEnv>): void {
   addFile(app, '/v1/square.js', 'square.js')
   for (const page of ['card.html', 'challenge.html', 'wallet.html', 'terminal.html'])
@@ -50,7 +50,7 @@ function addFile(app: Hono<FakeEnv>, path: string, file: string): void {
   app.get(path, (c) => c.body(text, 200, headers))
 }
 
-/** The venue's font, if it is installed; otherwise the frames use the system's. */
+/** Falls back to the system's font if the venue's is not installed. */
 async function readSans(): Promise<Uint8Array<ArrayBuffer>> {
   const file = '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'
   return new Uint8Array(await readFile(createRequire(import.meta.url).resolve(file)))

@@ -1,4 +1,4 @@
--- The tables of the practice Square. Not a migration, because a hosted project must never get them. Idempotent.
+-- The tables of the fake Square. Not a migration, because a hosted project must never get them. Idempotent.
 create schema if not exists practice;
 comment on schema practice is 'The practice Square: no money moves here. For the owner only.';
 revoke all on schema practice from public;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from './sql.ts'
 
-/** Creates the tables of the practice Square, also if several processes start at the same time. */
+/** Safe if several processes start at the same time. */
 export async function prepareFakeSquare(sql: Sql): Promise<void> {
   const text = await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8')
   await sql.begin(async (tx) => {

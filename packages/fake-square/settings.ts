@@ -6,14 +6,13 @@ export type FakeSquareOptions = {
   locationId: string
   merchantId: string
   webhook: { signatureKey: string; notificationUrl: string }
-  /** The product's clock, which may stand still in a demo. */
+  /** The app's clock, which may be frozen in a demo. */
   now: () => Date
-  /** The clock of deliveries and their retries. */
+  /** The real clock, for deliveries and retries. */
   clock?: () => Date
   log: (error: unknown) => void
 }
 
-/** Dependencies shared by all parts of the fake Square. */
 export type FakeContext = {
   sql: Sql
   locationId: string

@@ -1,4 +1,4 @@
-/** The PostgreSQL client that the practice Square needs: tagged templates, and transactions. */
+/** Any client with tagged templates and transactions fits. */
 export type TransactionSql = {
   <Rows extends readonly object[] = object[]>(
     strings: TemplateStringsArray,

@@ -1,6 +1,6 @@
 import { expect as expectPage } from '@playwright/test'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { askFor, pay } from '../../packages/fake-square/test/square-calls.ts'
+import { pay, queueMisbehaviors } from '../../packages/fake-square/test/square-calls.ts'
 import { violationsOf } from '../axe-in-page.ts'
 import { attachCard, fillCard, tokenize } from './card-page.ts'
 import { openCart } from './open-cart.ts'
@@ -129,7 +129,7 @@ describe('the card form', () => {
 
   it('the card form reports that Square does not answer', async () => {
     await fillCard(cart.form)
-    await askFor(cart.host, { endpoint: 'card-nonce', do: 'fail', status: 503 })
+    await queueMisbehaviors(cart.host, { endpoint: 'card-nonce', do: 'fail', status: 503 })
     expect((await tokenize(cart.page)).status).toBe('Error')
     await cart.page.route('**/v2/card-nonce', (route) => route.abort())
     expect((await tokenize(cart.page)).status).toBe('Error')

@@ -104,9 +104,9 @@ describe('a card of the SDK', () => {
     const height = await page.locator('#card iframe').evaluate((frame) => frame.clientHeight)
     await page.evaluate(async () => {
       const frame = document.querySelector<HTMLIFrameElement>('#card iframe')
-      const word = new URLSearchParams(new URL(frame?.src ?? '').hash.slice(1)).get('word')
-      window.postMessage({ type: 'height', height: 9999, practiceSquare: word }, '*')
-      frame?.contentWindow?.postMessage({ type: 'clear', practiceSquare: 'another word' }, '*')
+      const secret = new URLSearchParams(new URL(frame?.src ?? '').hash.slice(1)).get('secret')
+      window.postMessage({ type: 'height', height: 9999, practiceSquare: secret }, '*')
+      frame?.contentWindow?.postMessage({ type: 'clear', practiceSquare: 'another secret' }, '*')
       await window.card.focus('cvv')
     })
     await expectPage(form.getByLabel('Card number')).toHaveValue('4111 1111 1111 1111')

@@ -1,4 +1,4 @@
-import { clearMisbehaviours } from '@nightlark/fake-square/control/misbehaviour'
+import { clearMisbehaviors } from '@nightlark/fake-square/control/misbehavior'
 import { describe, expect, it } from 'vitest'
 import { completePayment } from '../../supabase/functions/_shared/commands/payments/complete.ts'
 import { leaveKeyedSale } from '../../supabase/functions/_shared/commands/register/leave.ts'
@@ -118,7 +118,7 @@ describe('a keyed card sale whose answer was lost', () => {
     expect((await keyInCard(sale)).status).toBe(504)
     expect((await settleSale(sale.attemptId)).status).toBe(504)
     expect(await readStock()).toBe(shelf - 1)
-    await clearMisbehaviours(desk().host.sql)
+    await clearMisbehaviors(desk().host.sql)
     await reconcilePayments(desk().host)
     expect(await readStock()).toBe(shelf)
     expect(await settleSale(sale.attemptId)).toMatchObject({ body: { number: null } })

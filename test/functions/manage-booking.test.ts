@@ -32,10 +32,10 @@ describe('permission to use manage-booking', () => {
     ['a member', async () => (await newPerson(host)).token, 403],
     ['a staff member', () => staff.token, 200],
     ['an admin', () => admin.token, 200],
-  ])('manage-booking checks the role of %s', async (who, tokenOf, status) => {
+  ])('manage-booking checks the role of %s', async (who, fetchToken, status) => {
     const start = noon(who === 'an admin' ? 6 : 7)
     const request = { action: 'book', id: randomUUID(), bayId: bays.first, start, minutes: 60, ...guest }
-    expect((await callFunction(host, 'manage-booking', request, await tokenOf())).status).toBe(status)
+    expect((await callFunction(host, 'manage-booking', request, await fetchToken())).status).toBe(status)
   })
 })
 

@@ -1,4 +1,4 @@
-import { clearMisbehaviours } from '@nightlark/fake-square/control/misbehaviour'
+import { clearMisbehaviors } from '@nightlark/fake-square/control/misbehavior'
 import { expect, it } from 'vitest'
 import { withHost } from '../host/test-host.ts'
 import { checkBooksAfterEach, queueSquareFailures, reconcilePayments } from './world/calls.ts'
@@ -45,7 +45,7 @@ it('a card reader sale stays held while Square fails and is paid once Square is 
   expect(await at.followCheckout(sale.attemptId)).toMatchObject({ state: 'pending', isUnheard: true })
   expect(await at.cancelCheckout(sale.attemptId)).toMatchObject({ isUnheard: true })
   expect(await at.findOrder(sale.attemptId)).toMatchObject({ status: 'pending', payment: 'pending' })
-  await clearMisbehaviours(host.sql)
+  await clearMisbehaviors(host.sql)
   expect((await at.followCheckout(sale.attemptId)).state).toBe('paid')
 })
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { queueMisbehaviours } from '@nightlark/fake-square/control/misbehaviour'
+import { queueMisbehaviors } from '@nightlark/fake-square/control/misbehavior'
 import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishableKey } from '../../server/data/keys.ts'
@@ -106,7 +106,7 @@ async function slowCheckout(
   ms: number,
 ): Promise<{ answer: Promise<unknown> }> {
   const sql = openSql(databaseUrlOf(dataDir), { size: 1 })
-  await queueMisbehaviours(sql, [{ do: 'delay', endpoint: 'create-payment', ms, times: 1 }])
+  await queueMisbehaviors(sql, [{ do: 'delay', endpoint: 'create-payment', ms, times: 1 }])
   const answer = fetch(`${url}/functions/v1/process-square-payment`, {
     method: 'POST',
     headers: { apikey: publishableKey },

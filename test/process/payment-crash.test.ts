@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Misbehaviour, queueMisbehaviours } from '@nightlark/fake-square/control/misbehaviour'
+import { type Misbehavior, queueMisbehaviors } from '@nightlark/fake-square/control/misbehavior'
 import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayOf } from '#domain/venue/venue-clock.ts'
@@ -29,7 +29,7 @@ const purchases = [
 
 /** Delays Square until the server is dead. */
 const held = (endpoint: 'create-payment' | 'complete-payment', when: 'before' | 'after') => {
-  const delay = { do: 'delay', endpoint, when, ms: 60_000, times: purchases.length } satisfies Misbehaviour
+  const delay = { do: 'delay', endpoint, when, ms: 60_000, times: purchases.length } satisfies Misbehavior
   return { delay, leaves: when === 'after' && (endpoint === 'create-payment' ? 'APPROVED' : 'COMPLETED') }
 }
 
@@ -60,7 +60,7 @@ it.each(moments)(
     const bought = await Promise.all(purchases.map(({ buy }) => buy(killed)))
     const answers = await withSql(killed, async (sql) => {
       const before = await paymentsAt(sql, next.leaves)
-      await queueMisbehaviours(sql, [next.delay])
+      await queueMisbehaviors(sql, [next.delay])
       const paying = bought.map(({ pay }) =>
         pay().then(
           (answer) => (isSold(answer) ? 'sold' : 'not told'),

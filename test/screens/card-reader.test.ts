@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { playAtReader } from '@nightlark/fake-square/terminal/page'
+import { handleReaderAction } from '@nightlark/fake-square/terminal/page'
 import { beforeEach, expect, it } from 'vitest'
 import { pairFakeReader } from '../../server/demo/fake-reader.ts'
 import { callFunction } from '../functions/world/calls.ts'
@@ -39,7 +39,7 @@ async function act(act: 'tap' | 'cancel' | 'decline') {
     const [shown] = await venue.sql<{ id: string }[]>`
       update practice.checkouts set asked_at = asked_at - interval '1 second'
       where status not in ('COMPLETED', 'CANCELED') returning id`
-    await playAtReader(context, { act, checkout_id: shown?.id })
+    await handleReaderAction(context, { act, checkout_id: shown?.id })
   })
 }
 

@@ -1,8 +1,8 @@
-// A practice version of Square's Web Payments SDK: the same calls and errors, no money.
+// A fake of Square's Web Payments SDK with the same calls and errors.
 ;(() => {
   const at = (file) => new URL(`../sdk/${file}`, document.currentScript.src).href
   const [cards, walletParts] = [at('card.js'), at('wallets.js')]
-  const notHere = ['giftCard', 'ach', 'afterpayClearpay']
+  const unsupportedMethods = ['giftCard', 'ach', 'afterpayClearpay']
   const requests = new WeakMap()
 
   function squareError(name, message) {
@@ -36,14 +36,14 @@
     return total
   }
 
-  /** One sum to pay. What it holds beside the public methods is known to the wallets alone. */
+  /** The wallets read the total through `requests`; the page gets only the public methods. */
   function paymentRequest(options) {
     if (options?.countryCode !== 'US' || options.currencyCode !== 'USD')
       throw squareError('InvalidPaymentRequestError', 'This venue takes USD, in the US.')
     let total = checkTotal(options.total)
     let open = 0
     let isFrozen = false
-    const asked = {
+    const request = {
       update(changes) {
         if (isFrozen)
           throw squareError(
@@ -56,7 +56,7 @@
       },
       addEventListener: () => undefined,
     }
-    requests.set(asked, {
+    requests.set(request, {
       total: () => total,
       hold: () => {
         open += 1
@@ -68,10 +68,10 @@
         isFrozen = true
       },
     })
-    return asked
+    return request
   }
 
-  /** As in a browser without the wallet, where a page says so: window.practiceSquare = { without: ['applePay'] }. */
+  /** Tests hide a wallet with window.practiceSquare = { without: ['applePay'] }. */
   function wallet(name, create, applicationId) {
     return async (request, options) => {
       const { without = [] } = window.practiceSquare ?? {}
@@ -88,7 +88,7 @@
     payments(applicationId, locationId) {
       checkApplication(applicationId, locationId)
       return {
-        ...Object.fromEntries(notHere.map((name) => [name, unsupported(name)])),
+        ...Object.fromEntries(unsupportedMethods.map((name) => [name, unsupported(name)])),
         paymentRequest,
         applePay: wallet('applePay', 'createApplePay', applicationId),
         googlePay: wallet('googlePay', 'createGooglePay', applicationId),

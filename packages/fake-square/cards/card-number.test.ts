@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  brandOf,
-  digitsOf,
+  extractDigits,
+  findBrand,
   groupDigits,
   isCardNumber,
   isPast,
@@ -16,8 +16,8 @@ describe('card numbers', () => {
   it('groupDigits keeps the digits up to the length of the brand', () => {
     fc.assert(
       fc.property(digits, (number) => {
-        const longest = Math.max(...brandOf(number).lengths)
-        expect(digitsOf(groupDigits(number))).toBe(number.slice(0, longest))
+        const longest = Math.max(...findBrand(number).lengths)
+        expect(extractDigits(groupDigits(number))).toBe(number.slice(0, longest))
       }),
     )
   })
@@ -25,7 +25,7 @@ describe('card numbers', () => {
   it('groupDigits is idempotent', () => {
     fc.assert(
       fc.property(digits, (number) => {
-        expect(groupDigits(digitsOf(groupDigits(number)))).toBe(groupDigits(number))
+        expect(groupDigits(extractDigits(groupDigits(number)))).toBe(groupDigits(number))
       }),
     )
   })
@@ -34,10 +34,10 @@ describe('card numbers', () => {
     const checked = testCards.filter(({ name }) => name !== 'UnionPay')
     fc.assert(
       fc.property(fc.constantFrom(...checked), fc.nat(15), fc.integer({ min: 1, max: 9 }), (card, at, by) => {
-        const place = at % card.number.length
-        const digit = (Number(card.number[place]) + by) % 10
-        const changed = card.number.slice(0, place) + digit + card.number.slice(place + 1)
-        fc.pre(brandOf(changed).brand !== 'CHINA_UNIONPAY')
+        const position = at % card.number.length
+        const digit = (Number(card.number[position]) + by) % 10
+        const changed = card.number.slice(0, position) + digit + card.number.slice(position + 1)
+        fc.pre(findBrand(changed).brand !== 'CHINA_UNIONPAY')
         expect(isCardNumber(changed)).toBe(false)
       }),
     )
@@ -56,7 +56,7 @@ describe('card numbers', () => {
     ['3528', 'JCB'],
     ['62', 'CHINA_UNIONPAY'],
   ])('brandOf detects a number that starts with %s as %s', (start, brand) =>
-    expect(brandOf(start).brand).toBe(brand),
+    expect(findBrand(start).brand).toBe(brand),
   )
 })
 

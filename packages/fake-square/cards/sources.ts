@@ -1,10 +1,10 @@
-import { identifier } from '../requests/identifiers.ts'
+import { createId } from '../requests/identifiers.ts'
 import { invalid, notFound } from '../requests/problem.ts'
 import type { CreatePayment } from '../requests/requests.ts'
 import type { TransactionSql } from '../sql.ts'
 import type { Card } from './card-tokens.ts'
 
-/** The payment method behind a source_id, and the error code if its payments are declined. */
+/** `refusal` is the error code if payments are declined. */
 export type Source = {
   type: 'CARD' | 'WALLET' | 'CASH' | 'EXTERNAL'
   card: Card | null
@@ -29,17 +29,17 @@ const refusals: Record<string, string | null> = {
 }
 const day = 24 * 60 * 60 * 1000
 
-export async function takeSource(tx: TransactionSql, input: CreatePayment, now: Date): Promise<Source> {
+export async function consumeSource(tx: TransactionSql, input: CreatePayment, now: Date): Promise<Source> {
   const { source_id } = input
-  if (source_id === 'CASH') return cashOrExternal('CASH', 'cash_details', input)
-  if (source_id === 'EXTERNAL') return cashOrExternal('EXTERNAL', 'external_details', input)
+  if (source_id === 'CASH') return buildCashOrExternal('CASH', 'cash_details', input)
+  if (source_id === 'EXTERNAL') return buildCashOrExternal('EXTERNAL', 'external_details', input)
   if (source_id === 'cnon:card-nonce-already-used') throw tokenUsed()
   const refusal = Object.hasOwn(refusals, source_id) ? refusals[source_id] : undefined
-  if (refusal !== undefined) return { type: 'CARD', card: namedCard(source_id, now), refusal }
-  return takeToken(tx, input, now)
+  if (refusal !== undefined) return { type: 'CARD', card: buildTestCard(source_id, now), refusal }
+  return consumeToken(tx, input, now)
 }
 
-function cashOrExternal(
+function buildCashOrExternal(
   type: 'CASH' | 'EXTERNAL',
   details: 'cash_details' | 'external_details',
   input: CreatePayment,
@@ -47,11 +47,11 @@ function cashOrExternal(
   if (input[details] === undefined)
     throw invalid('MISSING_REQUIRED_PARAMETER', `\`${details}\` is required.`, details)
   if (!input.autocomplete)
-    throw invalid('INVALID_VALUE', 'Only cards can be authorised first.', 'autocomplete')
+    throw invalid('INVALID_VALUE', 'Only cards can be authorized first.', 'autocomplete')
   return { type, card: null, refusal: null }
 }
 
-type KeptToken = {
+type StoredToken = {
   card: Card | null
   outcome: string
   created_at: Date
@@ -59,10 +59,10 @@ type KeptToken = {
   most_cents: number | null
 }
 
-/** A token can be used once, even if the payment fails. One of a wallet pays at most what its sheet showed. */
-async function takeToken(tx: TransactionSql, input: CreatePayment, now: Date): Promise<Source> {
+/** A token works once, even if the payment fails. A wallet's token is limited to the amount on its sheet. */
+async function consumeToken(tx: TransactionSql, input: CreatePayment, now: Date): Promise<Source> {
   const token = input.source_id
-  const [found] = await tx<KeptToken[]>`
+  const [found] = await tx<StoredToken[]>`
     select card, outcome, created_at, used_at, most_cents from practice.card_tokens where token = ${token}`
   if (!found)
     throw notFound(token.startsWith('ccof:') ? 'Card not found.' : 'Card nonce not found.', 'source_id')
@@ -85,14 +85,14 @@ function tokenUsed() {
   return invalid('CARD_TOKEN_USED', 'The card token was already used.', 'source_id')
 }
 
-function namedCard(source: string, now: Date): Card {
+function buildTestCard(source: string, now: Date): Card {
   const isGift = source.startsWith('cnon:gift-card')
   return {
     card_brand: isGift ? 'SQUARE_GIFT_CARD' : 'VISA',
     last_4: isGift ? '0000' : '1111',
     exp_month: 12,
     exp_year: now.getUTCFullYear() + 2,
-    fingerprint: `sq-1-${identifier(60)}`,
+    fingerprint: `sq-1-${createId(60)}`,
     card_type: 'CREDIT',
     prepaid_type: 'NOT_PREPAID',
   }

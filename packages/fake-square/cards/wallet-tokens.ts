@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { brandOf } from '../browser/frame/card-number.js'
+import { findBrand } from '../browser/frame/card-number.js'
 import { walletCards } from '../browser/frame/wallet-cards.js'
-import { identifier } from '../requests/identifiers.ts'
+import { createId } from '../requests/identifiers.ts'
 import type { Sql } from '../sql.ts'
-import type { Card, Tokenised } from './card-tokens.ts'
+import type { Card, TokenResult } from './card-tokens.ts'
 
 const Sheet = z.object({
   application_id: z.string().startsWith('sandbox-sq0idb-'),
   wallet: z.enum(['apple_pay', 'google_pay', 'cash_app_pay']),
-  /** The number of a card in the wallet; of an account, only whether it will pay. */
+  /** The number of a card in the wallet; for an account it only decides whether it pays. */
   choice: z.string().max(30),
   most_cents: z.int().min(1).max(999_999_99),
 })
 
-type Refused = Extract<Tokenised, { errors: unknown }>
+type Refused = Extract<TokenResult, { errors: unknown }>
 
-/** Creates the token that a wallet's sheet returns after approval, limited to the approved amount. */
-export async function tokeniseWallet(
+/** The token is limited to the approved amount. */
+export async function createWalletToken(
   sql: Sql,
   body: unknown,
   now: Date,
@@ -27,16 +27,16 @@ export async function tokeniseWallet(
     return { errors: [{ type: 'INVALID_REQUEST_ERROR', message: 'Not a wallet of the practice Square.' }] }
   const { wallet, most_cents } = read.data
   const isAccount = wallet === 'cash_app_pay'
-  const card = isAccount ? null : cardOf(chosen.number, now)
-  const [token, request] = [`${isAccount ? 'wnon' : 'cnon'}:${identifier()}`, `GRR_${identifier()}`]
+  const card = isAccount ? null : buildCard(chosen.number, now)
+  const [token, request] = [`${isAccount ? 'wnon' : 'cnon'}:${createId()}`, `GRR_${createId()}`]
   await sql`
     insert into practice.card_tokens (token, card, outcome, wallet, most_cents, request_id, created_at)
     values (${token}, ${card && JSON.stringify(card)}::text::jsonb, ${chosen.outcome}, ${wallet}, ${most_cents}, ${request}, ${now})`
   return { token, card, request }
 }
 
-/** The token of what was approved in Cash App, for the page that its buyer comes back to: the same one, however often it asks. */
-export async function tokenOfRequest(sql: Sql, body: unknown): Promise<string | null> {
+/** Finds the token that the buyer approved in Cash App; may be called repeatedly. */
+export async function findApprovedToken(sql: Sql, body: unknown): Promise<string | null> {
   const read = z.object({ request: z.string().max(60) }).safeParse(body)
   if (!read.success) return null
   const [found] = await sql<{ token: string }[]>`
@@ -44,13 +44,13 @@ export async function tokenOfRequest(sql: Sql, body: unknown): Promise<string | 
   return found?.token ?? null
 }
 
-function cardOf(number: string, now: Date): Card {
+function buildCard(number: string, now: Date): Card {
   return {
-    card_brand: brandOf(number).brand,
+    card_brand: findBrand(number).brand,
     last_4: number.slice(-4),
     exp_month: 12,
     exp_year: now.getUTCFullYear() + 3,
-    fingerprint: `sq-1-${identifier(60)}`,
+    fingerprint: `sq-1-${createId(60)}`,
     card_type: 'CREDIT',
     prepaid_type: 'NOT_PREPAID',
   }

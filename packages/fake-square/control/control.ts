@@ -5,14 +5,9 @@ import { refundInDashboard } from '../payments/refunds.ts'
 import { readRequest } from '../requests/requests.ts'
 import type { FakeContext } from '../settings.ts'
 import type { FakeEnv } from './misbehave.ts'
-import {
-  clearMisbehaviours,
-  type Misbehaviour,
-  MisbehaviourRequest,
-  queueMisbehaviours,
-} from './misbehaviour.ts'
+import { clearMisbehaviors, type Misbehavior, MisbehaviorRequest, queueMisbehaviors } from './misbehavior.ts'
 
-/** Makes calls fail on request, for tests and demonstrations. Needs the access token like all other endpoints. */
+/** Needs the access token, like all other endpoints. */
 export function addControl(app: Hono<FakeEnv>, context: FakeContext): void {
   const { sql } = context
   // Simulates actions in Square's dashboard and at the buyer's bank.
@@ -24,16 +19,16 @@ export function addControl(app: Hono<FakeEnv>, context: FakeContext): void {
     c.json((await setDisputeState(context, c.req.param('id'), await c.req.json())).body),
   )
   app.post('/control', async (c) => {
-    const { next } = readRequest(MisbehaviourRequest, await c.req.json().catch(() => null))
-    return c.json({ queued: await queueMisbehaviours(sql, next) })
+    const { next } = readRequest(MisbehaviorRequest, await c.req.json().catch(() => null))
+    return c.json({ queued: await queueMisbehaviors(sql, next) })
   })
   app.get('/control', async (c) => {
-    const waiting = await sql<{ behaviour: Misbehaviour }[]>`
+    const waiting = await sql<{ behaviour: Misbehavior }[]>`
       select id, behaviour from practice.misbehaviours order by id`
     return c.json({ next: waiting.map(({ behaviour }) => behaviour) })
   })
   app.delete('/control', async (c) => {
-    await clearMisbehaviours(sql)
+    await clearMisbehaviors(sql)
     return c.json({ next: [] })
   })
   app.get('/control/ledger', async (c) => c.json(await readLedger(sql)))

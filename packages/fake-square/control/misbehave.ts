@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import type { Category } from '../requests/problem.ts'
-import type { Misbehaviour } from './misbehaviour.ts'
+import type { Misbehavior } from './misbehavior.ts'
 
 export type FakeEnv = { Bindings: HttpBindings | undefined }
 type Refused = { status: number; category: Category; code: string }
@@ -14,10 +14,9 @@ const failures: Record<number, Refused> = {
   503: { status: 503, category: 'API_ERROR', code: 'SERVICE_UNAVAILABLE' },
 }
 
-/** Answers a call with the failure that was requested. */
 export async function misbehave(
   c: Context<FakeEnv>,
-  asked: Misbehaviour | null,
+  asked: Misbehavior | null,
   work: () => Promise<Response>,
 ): Promise<Response> {
   switch (asked?.do) {
@@ -40,7 +39,7 @@ export async function misbehave(
   }
 }
 
-/** Closes the connection. A caller in the same process has none and gets a proxy's answer instead. */
+/** Callers in the same process have no connection, so they get a proxy's 504. */
 function drop(c: Context<FakeEnv>): Response {
   const outgoing = c.env?.outgoing
   if (!outgoing) return refusal({ status: 504, category: 'API_ERROR', code: 'GATEWAY_TIMEOUT' })
@@ -57,8 +56,5 @@ async function cutInHalf(answer: Response): Promise<Response> {
 function refusal(
   { status, category, code }: Refused = { status: 500, category: 'API_ERROR', code: 'API_ERROR' },
 ) {
-  return Response.json(
-    { errors: [{ category, code, detail: 'The practice was asked to fail.' }] },
-    { status },
-  )
+  return Response.json({ errors: [{ category, code, detail: 'This failure was requested.' }] }, { status })
 }

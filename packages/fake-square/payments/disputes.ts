@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { identifier } from '../requests/identifiers.ts'
+import { createId } from '../requests/identifiers.ts'
 import { readPage } from '../requests/page.ts'
 import { type Answer, notFound, refundProblem } from '../requests/problem.ts'
 import { disputeStates, ListDisputes, readRequest } from '../requests/requests.ts'
@@ -32,28 +32,28 @@ const SetDisputeState = z.object({ state: z.enum(disputeStates) })
 const twoWeeks = 14 * 24 * 60 * 60 * 1000
 
 export async function getDispute(context: FakeContext, id: string): Promise<Answer> {
-  return { status: 200, body: { dispute: disputeView(await readDispute(context.sql, id)) } }
+  return { status: 200, body: { dispute: toDisputeView(await readDispute(context.sql, id)) } }
 }
 
 export async function listDisputes(context: FakeContext, query: unknown): Promise<Answer> {
   const { states, ...read } = readRequest(ListDisputes, query)
-  const all = disputeRows(context.sql)
+  const all = selectDisputes(context.sql)
   const asked = states ? context.sql`${all} where disputes.state = any (${states}::text[])` : all
   const { rows, cursor } = await readPage<DisputeRecord>(context, {
     of: 'disputes',
     rows: asked,
     query: { ...read, states: states?.join() },
   })
-  return { status: 200, body: { disputes: rows.map(disputeView), cursor } }
+  return { status: 200, body: { disputes: rows.map(toDisputeView), cursor } }
 }
 
-/** A buyer disputes a payment at their bank. Square's API has no call for it. */
+/** Simulates a buyer's dispute at the bank; Square's API has no such call. */
 export async function openDispute(context: FakeContext, body: unknown): Promise<Answer> {
   const { payment_id, amount, reason } = readRequest(OpenDispute, body)
   return context.sql.begin(async (tx) => {
     const payment = await lockPayment(tx, payment_id)
     if (payment.status !== 'COMPLETED') throw paymentNotFound()
-    const [id, now] = [identifier(20), context.now()]
+    const [id, now] = [createId(20), context.now()]
     await tx`
       insert into practice.disputes (id, payment_id, amount_cents, state, reason, due_at, created_at, updated_at)
       values (${id}, ${payment_id}, ${amount ?? payment.amount_cents}, 'EVIDENCE_REQUIRED', ${reason},
@@ -62,7 +62,7 @@ export async function openDispute(context: FakeContext, body: unknown): Promise<
   })
 }
 
-/** The seller answers in the dashboard, or the bank decides. */
+/** Simulates the seller's answer in the dashboard, or the bank's decision. */
 export async function setDisputeState(context: FakeContext, id: string, body: unknown): Promise<Answer> {
   const { state } = readRequest(SetDisputeState, body)
   return context.sql.begin(async (tx) => {
@@ -72,7 +72,7 @@ export async function setDisputeState(context: FakeContext, id: string, body: un
   })
 }
 
-/** As in Square, a disputed payment cannot be refunded unless the seller has won. */
+/** As in Square, a disputed payment can only be refunded if the seller has won. */
 export async function refuseDisputed(tx: TransactionSql, paymentId: string): Promise<void> {
   const [found] = await tx`
     select 1 from practice.disputes where payment_id = ${paymentId} and state not in ('WON', 'INQUIRY_CLOSED')`
@@ -87,24 +87,24 @@ async function recordDisputeEvent(
   id: string,
   type: 'dispute.created' | 'dispute.state.updated',
 ): Promise<Answer> {
-  const dispute = disputeView(await readDispute(tx, id))
+  const dispute = toDisputeView(await readDispute(tx, id))
   await recordEvent(tx, context, { type, id, object: { dispute }, at: context.now() })
   return { status: 200, body: { dispute } }
 }
 
 async function readDispute(sql: Sql | TransactionSql, id: string): Promise<DisputeRecord> {
-  const [row] = await sql<DisputeRecord[]>`${disputeRows(sql)} where disputes.id = ${id}`
+  const [row] = await sql<DisputeRecord[]>`${selectDisputes(sql)} where disputes.id = ${id}`
   if (!row) throw notFound('Could not find dispute.', 'dispute_id')
   return row
 }
 
-function disputeRows(sql: Sql | TransactionSql) {
+function selectDisputes(sql: Sql | TransactionSql) {
   return sql`
     select disputes.*, disputes.id as tie, payments.request ->> 'location_id' as location_id
     from practice.disputes join practice.payments on payments.id = disputes.payment_id`
 }
 
-function disputeView(record: DisputeRecord) {
+function toDisputeView(record: DisputeRecord) {
   return {
     id: record.id,
     dispute_id: record.id,

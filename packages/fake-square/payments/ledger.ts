@@ -10,7 +10,7 @@ type Entry = {
   voided: number
 }
 
-/** Net amount of each payment in cents, computed from its parts. */
+/** Amounts in cents. */
 export async function readLedger(sql: Sql): Promise<{ payments: Entry[]; totals: Record<string, number> }> {
   const payments = await sql<Entry[]>`
     select id, idempotency_key, status,

@@ -1,12 +1,12 @@
 import type { Card } from '../cards/card-tokens.ts'
-import { digestOf } from '../requests/identifiers.ts'
+import { hashFields } from '../requests/identifiers.ts'
 import { notFound } from '../requests/problem.ts'
 import type { CreatePayment } from '../requests/requests.ts'
 import type { Sql, TransactionSql } from '../sql.ts'
 
 export type PaymentRecord = {
   id: string
-  /** A sequence number, which orders payments of the same instant. */
+  /** Orders payments with the same timestamp. */
   tie: string
   order_id: string
   status: 'APPROVED' | 'COMPLETED' | 'CANCELED' | 'FAILED'
@@ -27,21 +27,20 @@ export type PaymentRecord = {
   refund_ids: string[]
 }
 
-/** Reads a payment without locking it. */
 export async function readPayment(sql: Sql, id: string): Promise<PaymentRecord> {
-  const [row] = await sql<PaymentRecord[]>`${paymentRows(sql)} where id = ${id}`
+  const [row] = await sql<PaymentRecord[]>`${selectPayments(sql)} where id = ${id}`
   if (!row) throw paymentNotFound()
   return row
 }
 
 export async function lockPayment(tx: TransactionSql, id: string): Promise<PaymentRecord> {
   await tx`select from practice.payments where id = ${id} for update`
-  const [row] = await tx<PaymentRecord[]>`${paymentRows(tx)} where id = ${id}`
+  const [row] = await tx<PaymentRecord[]>`${selectPayments(tx)} where id = ${id}`
   if (!row) throw paymentNotFound()
   return row
 }
 
-export function paymentRows(sql: Sql | TransactionSql) {
+export function selectPayments(sql: Sql | TransactionSql) {
   return sql`
     select payments.*, payments.number as tie, array(
       select id from practice.refunds where payment_id = payments.id order by created_at, id
@@ -54,14 +53,14 @@ export function paymentNotFound() {
 }
 
 export function versionToken({ id, version }: Pick<PaymentRecord, 'id' | 'version'>): string {
-  return digestOf({ id, version })
+  return hashFields({ id, version })
 }
 
 /**
- * Square's own rates: 2.9 % and 30 cents for cards on a site, 2.6 % and 15 cents at a terminal. It tells the fee some time after the payment;
- * this one at once.
+ * Square's rates: 2.9 % and 30 cents online, 2.6 % and 15 cents at a terminal. Square reports the fee later; this
+ * fake reports it at once.
  */
-function feeOf(total: number, capturedAt: Date, atTerminal: boolean) {
+function calculateFee(total: number, capturedAt: Date, atTerminal: boolean) {
   const amount = atTerminal ? Math.round((total * 26) / 1000) + 15 : Math.round((total * 29) / 1000) + 30
   return { effective_at: capturedAt.toISOString(), type: 'INITIAL', amount_money: usd(amount) }
 }
@@ -79,8 +78,7 @@ export function usd(amount: number) {
   return { amount, currency: 'USD' }
 }
 
-/** The payment as Square's API returns it. */
-export function paymentView(record: PaymentRecord) {
+export function toPaymentView(record: PaymentRecord) {
   const { amount_cents, tip_cents, request, status } = record
   const total = amount_cents + tip_cents
   const isApproved = status === 'APPROVED'
@@ -94,7 +92,7 @@ export function paymentView(record: PaymentRecord) {
     total_money: usd(total),
     approved_money: status === 'FAILED' ? undefined : usd(total),
     processing_fee: record.captured_at
-      ? [feeOf(total, record.captured_at, request.terminal_checkout_id !== undefined)]
+      ? [calculateFee(total, record.captured_at, request.terminal_checkout_id !== undefined)]
       : undefined,
     refunded_money: record.refunded_cents > 0 ? usd(record.refunded_cents) : undefined,
     status,
@@ -126,7 +124,7 @@ export function paymentView(record: PaymentRecord) {
     version_token: versionToken(record),
   }
 }
-export type PaymentView = ReturnType<typeof paymentView>
+export type PaymentView = ReturnType<typeof toPaymentView>
 
 function cardDetails(record: PaymentRecord, card: Card) {
   const { status, refusal, request, created_at, captured_at, voided_at } = record

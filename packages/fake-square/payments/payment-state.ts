@@ -9,45 +9,45 @@ import {
   lockPayment,
   type PaymentRecord,
   type PaymentView,
-  paymentRows,
-  paymentView,
   readPayment,
+  selectPayments,
+  toPaymentView,
   versionToken,
 } from './payment-record.ts'
 
 export async function getPayment(context: FakeContext, id: string): Promise<Answer> {
-  await endDelay(context, id)
-  return { status: 200, body: { payment: paymentView(await readPayment(context.sql, id)) } }
+  await expireAuthorization(context, id)
+  return { status: 200, body: { payment: toPaymentView(await readPayment(context.sql, id)) } }
 }
 
 export async function listPayments(context: FakeContext, query: unknown): Promise<Answer> {
   const read = readRequest(ListPayments, query)
-  await endDelays(context)
-  const list = { of: 'payments', rows: paymentRows(context.sql), query: read } as const
+  await expireAuthorizations(context)
+  const list = { of: 'payments', rows: selectPayments(context.sql), query: read } as const
   const { rows, cursor } = await readPage<PaymentRecord>(context, list)
-  return { status: 200, body: { payments: rows.map(paymentView), cursor } }
+  return { status: 200, body: { payments: rows.map(toPaymentView), cursor } }
 }
 
 export async function completePayment(context: FakeContext, id: string, body: unknown): Promise<Answer> {
   const { version_token } = readRequest(CompletePayment, body ?? {})
-  await endDelay(context, id)
+  await expireAuthorization(context, id)
   return context.sql.begin(async (tx) => {
     const record = await lockPayment(tx, id)
     if (version_token !== undefined && version_token !== versionToken(record)) throw versionMismatch()
-    refuseUnlessApproved(record, 'completed')
+    requireApproved(record, 'completed')
     return { status: 200, body: { payment: await changePayment(tx, context, id, 'COMPLETED') } }
   })
 }
 
 export async function cancelPayment(context: FakeContext, id: string): Promise<Answer> {
-  await endDelay(context, id)
+  await expireAuthorization(context, id)
   return context.sql.begin(async (tx) => {
-    refuseUnlessApproved(await lockPayment(tx, id), 'canceled')
+    requireApproved(await lockPayment(tx, id), 'canceled')
     return { status: 200, body: { payment: await changePayment(tx, context, id, 'CANCELED') } }
   })
 }
 
-/** For callers who got no answer: waits for a payment that is being created, and succeeds if there is none. */
+/** For callers that got no response: waits for a payment in progress, and succeeds if there is none. */
 export async function cancelByKey(context: FakeContext, body: unknown): Promise<Answer> {
   const { idempotency_key } = readRequest(CancelByKey, body)
   return context.sql.begin(async (tx) => {
@@ -57,15 +57,15 @@ export async function cancelByKey(context: FakeContext, body: unknown): Promise<
     if (!found) return { status: 200, body: {} }
     const record = await lockPayment(tx, found.id)
     if (record.status === 'CANCELED' || record.status === 'FAILED') return { status: 200, body: {} }
-    refuseUnlessApproved(record, 'canceled')
+    requireApproved(record, 'canceled')
     await changePayment(tx, context, found.id, 'CANCELED')
     return { status: 200, body: {} }
   })
 }
 
-function refuseUnlessApproved({ status }: PaymentRecord, wish: string): void {
+function requireApproved({ status }: PaymentRecord, request: string): void {
   if (status !== 'APPROVED')
-    throw invalid('BAD_REQUEST', `A payment in the state ${status} cannot be ${wish}.`, 'payment_id')
+    throw invalid('BAD_REQUEST', `A payment in the state ${status} cannot be ${request}.`, 'payment_id')
 }
 
 /** The caller must hold the payment's lock. */
@@ -89,23 +89,23 @@ export async function recordUpdate(
   context: FakeContext,
   id: string,
 ): Promise<PaymentView> {
-  const payment = paymentView(await lockPayment(tx, id))
+  const payment = toPaymentView(await lockPayment(tx, id))
   await recordEvent(tx, context, { type: 'payment.updated', id, object: { payment }, at: context.now() })
   return payment
 }
 
-/** Completes or cancels an authorisation whose time is over, as its `delay_action` says. */
-async function endDelay(context: FakeContext, id: string): Promise<void> {
+/** Completes or cancels an expired authorization, as its `delay_action` says. */
+async function expireAuthorization(context: FakeContext, id: string): Promise<void> {
   await context.sql.begin(async (tx) => {
     const record = await lockPayment(tx, id)
-    const isOver = record.delayed_until !== null && record.delayed_until <= context.now()
-    if (record.status !== 'APPROVED' || !isOver) return
+    const isExpired = record.delayed_until !== null && record.delayed_until <= context.now()
+    if (record.status !== 'APPROVED' || !isExpired) return
     await changePayment(tx, context, id, record.delay_action === 'COMPLETE' ? 'COMPLETED' : 'CANCELED')
   })
 }
 
-export async function endDelays(context: FakeContext): Promise<void> {
+export async function expireAuthorizations(context: FakeContext): Promise<void> {
   const due = await context.sql<{ id: string }[]>`
     select id from practice.payments where status = 'APPROVED' and delayed_until <= ${context.now()}`
-  for (const { id } of due) await endDelay(context, id)
+  for (const { id } of due) await expireAuthorization(context, id)
 }

@@ -1,6 +1,6 @@
-import type { Misbehaviour } from '../control/misbehaviour.ts'
+import type { Misbehavior } from '../control/misbehavior.ts'
 import { answerOnce } from '../requests/answer-once.ts'
-import { identifier } from '../requests/identifiers.ts'
+import { createId } from '../requests/identifiers.ts'
 import { readPage } from '../requests/page.ts'
 import { type Answer, invalid, notFound, refundProblem, versionMismatch } from '../requests/problem.ts'
 import { CreateRefund, DashboardRefund, ListRefunds, readRequest } from '../requests/requests.ts'
@@ -25,29 +25,29 @@ type RefundRecord = {
   location_id: string
 }
 
-/** Square answers PENDING first; the next read of the refund, or a webhook, has its outcome. */
+/** Square answers PENDING first; a later read or a webhook has the outcome. */
 export async function createRefund(
   context: FakeContext,
   body: unknown,
-  asked: Misbehaviour | null,
+  asked: Misbehavior | null,
 ): Promise<Answer> {
   const input = readRequest(CreateRefund, body)
   if (input.amount_money.currency !== 'USD')
     throw invalid('CURRENCY_MISMATCH', 'This location takes USD.', 'amount_money.currency')
   const endsAs = asked?.do === 'end-as' ? asked.status : 'COMPLETED'
   const attempt = { scope: 'refund', key: input.idempotency_key, body, at: context.now() } as const
-  return answerOnce(context.sql, attempt, (tx) => giveBack(tx, context, input, endsAs))
+  return answerOnce(context.sql, attempt, (tx) => insertRefund(tx, context, input, endsAs))
 }
 
-/** Simulates a refund from Square's dashboard, with an idempotency key that the application does not know. */
+/** Simulates a refund in Square's dashboard, with an idempotency key that the app does not know. */
 export async function refundInDashboard(context: FakeContext, body: unknown): Promise<Answer> {
   const { amount, ends_as, ...input } = readRequest(DashboardRefund, body)
   const amount_money = { amount, currency: 'USD' }
-  const asked = { ...input, amount_money, idempotency_key: identifier() }
-  return context.sql.begin((tx) => giveBack(tx, context, asked, ends_as))
+  const asked = { ...input, amount_money, idempotency_key: createId() }
+  return context.sql.begin((tx) => insertRefund(tx, context, asked, ends_as))
 }
 
-async function giveBack(
+async function insertRefund(
   tx: TransactionSql,
   context: FakeContext,
   input: CreateRefund,
@@ -59,19 +59,22 @@ async function giveBack(
   if (payment_version_token !== undefined && payment_version_token !== versionToken(payment))
     throw versionMismatch()
   await refuseDisputed(tx, payment_id)
-  checkRest(payment, amount)
+  requireRefundable(payment, amount)
   const now = context.now()
-  const id = `${payment_id}_${identifier(43)}`
+  const id = `${payment_id}_${createId(43)}`
   await tx`insert into practice.refunds (id, payment_id, amount_cents, status, ends_as, reason, created_at, updated_at)
            values (${id}, ${payment_id}, ${amount}, 'PENDING', ${endsAs}, ${input.reason ?? null}, ${now}, ${now})`
-  await moveRefunded(tx, context, payment_id, amount)
-  const refund = refundView(await readRefund(tx, id))
+  await addRefundedAmount(tx, context, payment_id, amount)
+  const refund = toRefundView(await readRefund(tx, id))
   await recordEvent(tx, context, { type: 'refund.created', id, object: { refund }, at: now })
   await recordUpdate(tx, context, payment_id)
   return { status: 200, body: { refund } }
 }
 
-function checkRest({ status, amount_cents, tip_cents, refunded_cents }: PaymentRecord, amount: number): void {
+function requireRefundable(
+  { status, amount_cents, tip_cents, refunded_cents }: PaymentRecord,
+  amount: number,
+): void {
   if (status !== 'COMPLETED')
     throw refundProblem('PAYMENT_NOT_REFUNDABLE', 'Only a completed payment can be refunded.', 'payment_id')
   const rest = amount_cents + tip_cents - refunded_cents
@@ -80,7 +83,7 @@ function checkRest({ status, amount_cents, tip_cents, refunded_cents }: PaymentR
   throw refundProblem('REFUND_AMOUNT_INVALID', detail, 'amount_money.amount')
 }
 
-async function moveRefunded(tx: TransactionSql, context: FakeContext, paymentId: string, cents: number) {
+async function addRefundedAmount(tx: TransactionSql, context: FakeContext, paymentId: string, cents: number) {
   await tx`update practice.payments
            set refunded_cents = refunded_cents + ${cents}, version = version + 1, updated_at = ${context.now()}
            where id = ${paymentId}`
@@ -88,16 +91,16 @@ async function moveRefunded(tx: TransactionSql, context: FakeContext, paymentId:
 
 export async function getRefund(context: FakeContext, id: string): Promise<Answer> {
   await settleRefund(context, id)
-  return { status: 200, body: { refund: refundView(await readRefund(context.sql, id)) } }
+  return { status: 200, body: { refund: toRefundView(await readRefund(context.sql, id)) } }
 }
 
-/** Unlike a read of one refund, a list settles nothing. */
+/** Listing settles no refunds, unlike reading one. */
 export async function listRefunds(context: FakeContext, query: unknown): Promise<Answer> {
   const read = readRequest(ListRefunds, query)
-  const all = refundRows(context.sql)
+  const all = selectRefunds(context.sql)
   const asked = read.status ? context.sql`${all} where refunds.status = ${read.status}` : all
   const { rows, cursor } = await readPage<RefundRecord>(context, { of: 'refunds', rows: asked, query: read })
-  return { status: 200, body: { refunds: rows.map(refundView), cursor } }
+  return { status: 200, body: { refunds: rows.map(toRefundView), cursor } }
 }
 
 async function settleRefund(context: FakeContext, id: string): Promise<void> {
@@ -106,10 +109,10 @@ async function settleRefund(context: FakeContext, id: string): Promise<void> {
       update practice.refunds set status = ends_as, updated_at = ${context.now()}
       where id = ${id} and status = 'PENDING' returning payment_id, amount_cents, status`
     if (!settled) return
-    const refund = refundView(await readRefund(tx, id))
+    const refund = toRefundView(await readRefund(tx, id))
     await recordEvent(tx, context, { type: 'refund.updated', id, object: { refund }, at: context.now() })
     if (settled.status === 'COMPLETED') return
-    await moveRefunded(tx, context, settled.payment_id, -settled.amount_cents)
+    await addRefundedAmount(tx, context, settled.payment_id, -settled.amount_cents)
     await recordUpdate(tx, context, settled.payment_id)
   })
 }
@@ -122,18 +125,18 @@ export async function settleRefunds(context: FakeContext): Promise<void> {
 }
 
 async function readRefund(sql: Sql | TransactionSql, id: string): Promise<RefundRecord> {
-  const [row] = await sql<RefundRecord[]>`${refundRows(sql)} where refunds.id = ${id}`
+  const [row] = await sql<RefundRecord[]>`${selectRefunds(sql)} where refunds.id = ${id}`
   if (!row) throw notFound('Could not find refund.', 'refund_id')
   return row
 }
 
-function refundRows(sql: Sql | TransactionSql) {
+function selectRefunds(sql: Sql | TransactionSql) {
   return sql`
     select refunds.*, refunds.id as tie, payments.order_id, payments.request ->> 'location_id' as location_id
     from practice.refunds join practice.payments on payments.id = refunds.payment_id`
 }
 
-function refundView(record: RefundRecord) {
+function toRefundView(record: RefundRecord) {
   return {
     id: record.id,
     status: record.status,

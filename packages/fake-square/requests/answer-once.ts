@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from '../sql.ts'
-import { digestOf } from './identifiers.ts'
+import { hashFields } from './identifiers.ts'
 import { type Answer, invalid } from './problem.ts'
 
 type Attempt = {
@@ -10,15 +10,15 @@ type Attempt = {
 }
 
 /**
- * Square's idempotency: a key does its work once and keeps its first answer. Work and answer are one transaction, so a
- * crash leaves both or neither; a second call with the same key waits.
+ * Square's idempotency: a key does its work once and keeps its first response, in one transaction. A concurrent
+ * call with the same key waits.
  */
 export async function answerOnce(
   sql: Sql,
   { scope, key, body, at }: Attempt,
   work: (tx: TransactionSql) => Promise<Answer>,
 ): Promise<Answer> {
-  const digest = digestOf(body)
+  const digest = hashFields(body)
   return sql.begin(async (tx) => {
     await lockKey(tx, scope, key)
     const [known] = await tx<{ body_digest: string; status: number; answer: object }[]>`

@@ -2,13 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** A random identifier like Square's. */
-export function identifier(length = 29): string {
+export function createId(length = 29): string {
   return Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('')
 }
 
-/** A hash that does not depend on the order of fields. */
-export function digestOf(value: unknown): string {
+/** Does not depend on the order of fields. */
+export function hashFields(value: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(value, sortedFields) ?? '')
     .digest('base64url')

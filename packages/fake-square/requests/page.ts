@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { FakeContext } from '../settings.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { hashFields } from './identifiers.ts'
 import { invalid, unknownLocation } from './problem.ts'
 import type { ListPayments } from './requests.ts'
 
@@ -15,7 +15,7 @@ type Page<Record> = { rows: Record[]; cursor: string | undefined }
 
 const year = 365 * 24 * 60 * 60 * 1000
 
-/** One page in the requested order, and the cursor of the next one if there is one. */
+/** The cursor is undefined on the last page. */
 export async function readPage<Record extends Listed>(
   context: FakeContext,
   { of, rows, query }: List,
@@ -23,14 +23,14 @@ export async function readPage<Record extends Listed>(
   const { cursor, limit, ...asked } = query
   if (query.location_id !== undefined && query.location_id !== context.locationId) throw unknownLocation()
   const { sql } = context
-  const { begin, end } = periodOf(query, context.now())
+  const { begin, end } = readPeriod(query, context.now())
   const isByChange = query.sort_field === 'UPDATED_AT'
   const by = isByChange ? sql`updated_at` : sql`created_at`
-  const place = cursor === undefined ? null : readCursor(cursor, { of, ...asked })
+  const position = cursor === undefined ? null : readCursor(cursor, { of, ...asked })
   const [order, beyond] = query.sort_order === 'ASC' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
-  const rest = place ? sql`and (${by}, tie) ${beyond} (${place.at}, ${place.tie})` : sql``
+  const rest = position ? sql`and (${by}, tie) ${beyond} (${position.at}, ${position.tie})` : sql``
   const found = await sql<Record[]>`
-    select * from (${rows}) as listed where created_at between ${begin} and ${end} ${changedIn(context, query)} ${rest}
+    select * from (${rows}) as listed where created_at between ${begin} and ${end} ${filterByUpdate(context, query)} ${rest}
     order by ${by} ${order}, tie ${order} limit ${limit + 1}`
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined
@@ -39,17 +39,36 @@ export async function readPage<Record extends Listed>(
   return { rows: page, cursor: writeCursor({ at, tie: last.tie }, { of, ...asked }) }
 }
 
-function changedIn({ sql }: FakeContext, { updated_at_begin_time: begin, updated_at_end_time: end }: Query) {
+function filterByUpdate(
+  { sql }: FakeContext,
+  { updated_at_begin_time: begin, updated_at_end_time: end }: Query,
+) {
   return sql`
     and updated_at >= coalesce(${begin ?? null}::timestamptz, '-infinity')
     and updated_at <= coalesce(${end ?? null}::timestamptz, 'infinity')`
 }
 
-/** Both ends are inclusive: while the demo's clock is frozen, every row has the end's timestamp. */
-function periodOf({ begin_time, end_time }: Query, now: Date): { begin: Date; end: Date } {
+/** Both ends are inclusive: while the demo's clock is frozen, all rows have the same timestamp. */
+function readPeriod({ begin_time, end_time }: Query, now: Date): { begin: Date; end: Date } {
   const begin = begin_time === undefined ? new Date(now.getTime() - year) : new Date(begin_time)
   const end = end_time === undefined ? now : new Date(end_time)
   if (begin_time !== undefined && end_time !== undefined && begin > end)
     throw invalid('INVALID_TIME_RANGE', '`begin_time` is after `end_time`.', 'begin_time')
   return { begin, end }
+}
+
+/** `tie` orders rows with the same timestamp. */
+type Position = { at: Date; tie: string }
+
+/** The checksum covers the position and the query. */
+function writeCursor({ at, tie }: Position, query: object): string {
+  const position = `${at.getTime()}.${tie}`
+  return `${position}.${hashFields({ position, query })}`
+}
+
+function readCursor(cursor: string, query: object): Position {
+  const [time, tie = ''] = cursor.split('.')
+  const position = { at: new Date(Number(time)), tie }
+  if (writeCursor(position, query) === cursor) return position
+  throw invalid('INVALID_CURSOR', 'The cursor is not one of this query.', 'cursor')
 }

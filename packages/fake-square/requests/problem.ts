@@ -9,7 +9,7 @@ export type Category =
 export type SquareError = { category: Category; code: string; detail: string; field?: string }
 export type Answer = { status: number; body: object }
 
-/** A refusal that is not stored: the idempotency key can be used again for a corrected request. */
+/** Not stored: the idempotency key can be reused for a corrected request. */
 export class SquareProblem extends Error {
   readonly status: number
   readonly errors: SquareError[]

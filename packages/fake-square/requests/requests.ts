@@ -7,7 +7,7 @@ const key = z.string().min(1).max(45)
 const text = (max: number) => z.string().max(max).optional()
 const record = z.record(z.string(), z.unknown())
 
-/** Delays in the forms that Square documents: `P6D`, `PT36H`, `PT5M`. */
+/** Square documents `P6D`, `PT36H` and `PT5M`. */
 const duration = z.string().regex(/^P(?=.)(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+S)?)?$/)
 
 export const CreatePayment = z.object({
@@ -62,7 +62,7 @@ export const DashboardRefund = z.object({
 
 const time = z.iso.datetime({ offset: true }).optional()
 
-/** Without a time of change, the list has the payments created in the last year. */
+/** Without update times, lists the payments created in the last year. */
 export const ListPayments = z.strictObject({
   begin_time: time,
   end_time: time,
@@ -72,7 +72,7 @@ export const ListPayments = z.strictObject({
   sort_order: z.enum(['ASC', 'DESC']).default('DESC'),
   cursor: z.string().optional(),
   location_id: text(50),
-  // A larger limit is not refused, but gives a hundred.
+  // A larger limit is cut, not refused.
   limit: z.coerce
     .number()
     .int()
@@ -94,7 +94,7 @@ export const disputeStates = [
   'LOST',
   'ACCEPTED',
 ] as const
-/** A list of disputes has a fixed period and page length. */
+/** Square fixes the period and page length of this list. */
 export const ListDisputes = z
   .strictObject({
     cursor: z.string().optional(),
@@ -112,25 +112,25 @@ export const ListDisputes = z
     limit: 100,
   }))
 
-/** Parses a body or query, or throws Square's list of errors. */
+/** Throws Square's list of errors. */
 export function readRequest<Schema extends z.ZodType>(schema: Schema, request: unknown): z.output<Schema> {
   const read = schema.safeParse(request)
   if (!read.success) {
-    throw new SquareProblem(400, ...read.error.issues.map((issue) => errorOf(issue, request)))
+    throw new SquareProblem(400, ...read.error.issues.map((issue) => toSquareError(issue, request)))
   }
   return read.data
 }
 
-function errorOf(issue: z.core.$ZodIssue, request: unknown): SquareError {
+function toSquareError(issue: z.core.$ZodIssue, request: unknown): SquareError {
   const field = issue.path.join('.')
   const isMissing = valueAt(request, issue.path) === undefined
-  const code = isMissing ? 'MISSING_REQUIRED_PARAMETER' : codeOf(issue)
+  const code = isMissing ? 'MISSING_REQUIRED_PARAMETER' : toErrorCode(issue)
   const where = field && ` (\`${field}\`)`
   const detail = isMissing ? `Missing required parameter: \`${field}\`.` : `${issue.message}${where}.`
   return { category: 'INVALID_REQUEST_ERROR', code, detail, field: field || undefined }
 }
 
-function codeOf(issue: z.core.$ZodIssue): string {
+function toErrorCode(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return `EXPECTED_${typeNames[issue.expected] ?? 'OBJECT'}`
   const isText = 'origin' in issue && issue.origin === 'string'
   if (issue.code === 'too_big') return isText ? 'VALUE_TOO_LONG' : 'VALUE_TOO_HIGH'

@@ -1,14 +1,14 @@
 import { answerOnce } from '../requests/answer-once.ts'
-import { identifier } from '../requests/identifiers.ts'
+import { createId } from '../requests/identifiers.ts'
 import { type Answer, invalid } from '../requests/problem.ts'
 import { readRequest } from '../requests/requests.ts'
 import type { FakeContext } from '../settings.ts'
 import type { TransactionSql } from '../sql.ts'
 import { recordEvent } from '../webhooks/events.ts'
 import { clockDevice, sandboxDevices } from './terminal-devices.ts'
-import { changeCheckout, checkoutView, lockCheckout, readCheckout } from './terminal-record.ts'
+import { changeCheckout, lockCheckout, readCheckout, toCheckoutView } from './terminal-record.ts'
 import { CreateCheckout } from './terminal-requests.ts'
-import { takeStep } from './terminal-steps.ts'
+import { advanceCheckout } from './terminal-steps.ts'
 
 export async function createCheckout(context: FakeContext, body: unknown): Promise<Answer> {
   const { idempotency_key, checkout } = readRequest(CreateCheckout, body)
@@ -16,10 +16,10 @@ export async function createCheckout(context: FakeContext, body: unknown): Promi
     throw invalid('INVALID_VALUE', 'A tip is set only where the reader asks for none.', 'tip_money')
   const attempt = { scope: 'checkout', key: idempotency_key, body, at: context.now() } as const
   return answerOnce(context.sql, attempt, async (tx) => {
-    await knowDevice(tx, checkout.device_options.device_id)
+    await requireDevice(tx, checkout.device_options.device_id)
     const asked = context.clock()
     const now = context.now()
-    const id = identifier(18)
+    const id = createId(18)
     const [, count = '5', unit = 'M'] = /(\d+)([MS])/.exec(checkout.deadline_duration) ?? []
     const deadline = new Date(asked.getTime() + Number(count) * (unit === 'M' ? 60_000 : 1000))
     await tx`
@@ -27,27 +27,27 @@ export async function createCheckout(context: FakeContext, body: unknown): Promi
         (id, device_id, status, amount_cents, request, asked_at, deadline_at, created_at, updated_at)
       values (${id}, ${checkout.device_options.device_id}, 'PENDING', ${checkout.amount_money.amount},
         ${JSON.stringify(checkout)}::text::jsonb, ${asked}, ${deadline}, ${now}, ${now})`
-    const view = checkoutView(await lockCheckout(tx, id))
+    const view = toCheckoutView(await lockCheckout(tx, id))
     const event = { id, object: { checkout: view }, at: now }
     await recordEvent(tx, context, { type: 'terminal.checkout.created', ...event })
     return { status: 200, body: { checkout: view } }
   })
 }
 
-async function knowDevice(tx: TransactionSql, id: string): Promise<void> {
+async function requireDevice(tx: TransactionSql, id: string): Promise<void> {
   if (Object.hasOwn(sandboxDevices, id) || id === clockDevice) return
   const [known] = await tx`select 1 from practice.readers where device_id = ${id}`
   if (!known) throw invalid('NOT_FOUND', 'Device not found.', 'device_id')
 }
 
 export async function getCheckout(context: FakeContext, id: string): Promise<Answer> {
-  await takeStep(context, id)
-  return { status: 200, body: { checkout: checkoutView(await readCheckout(context.sql, id)) } }
+  await advanceCheckout(context, id)
+  return { status: 200, body: { checkout: toCheckoutView(await readCheckout(context.sql, id)) } }
 }
 
-/** A checkout already on the card reader is only requested to cancel: the buyer may pay first. */
+/** A checkout that the card reader shows may still be paid before it is canceled. */
 export async function cancelCheckout(context: FakeContext, id: string): Promise<Answer> {
-  await takeStep(context, id)
+  await advanceCheckout(context, id)
   return context.sql.begin(async (tx) => {
     const { status } = await lockCheckout(tx, id)
     if (status !== 'PENDING' && status !== 'IN_PROGRESS')
@@ -56,6 +56,6 @@ export async function cancelCheckout(context: FakeContext, id: string): Promise<
       status === 'PENDING'
         ? ({ status: 'CANCELED', cancel_reason: 'SELLER_CANCELED' } as const)
         : ({ status: 'CANCEL_REQUESTED', cancel_asked_at: context.clock() } as const)
-    return { status: 200, body: { checkout: checkoutView(await changeCheckout(tx, context, id, change)) } }
+    return { status: 200, body: { checkout: toCheckoutView(await changeCheckout(tx, context, id, change)) } }
   })
 }

@@ -1,5 +1,5 @@
 import { answerOnce } from '../requests/answer-once.ts'
-import { identifier } from '../requests/identifiers.ts'
+import { createId } from '../requests/identifiers.ts'
 import { type Answer, invalid, notFound } from '../requests/problem.ts'
 import { readRequest } from '../requests/requests.ts'
 import type { FakeContext } from '../settings.ts'
@@ -7,7 +7,7 @@ import type { Sql, TransactionSql } from '../sql.ts'
 import { recordEvent } from '../webhooks/events.ts'
 import { CreateDeviceCode } from './terminal-requests.ts'
 
-/** The devices of Square's sandbox: each does one thing. */
+/** The devices of Square's sandbox, by what each one does. */
 export const sandboxDevices: Record<string, 'paid' | 'tip' | 'gift' | 'buyer' | 'late' | 'offline'> = {
   '9fa747a2-25ff-48ee-b078-04381f7c828f': 'paid',
   '22cd266c-6246-4c06-9983-67f0c26346b0': 'tip',
@@ -17,7 +17,7 @@ export const sandboxDevices: Record<string, 'paid' | 'tip' | 'gift' | 'buyer' | 
   'da40d603-c2ea-4a65-8cfd-f42e36dab0c7': 'offline',
 }
 
-/** One of the practice alone: shows an amount after a second, and is paid three seconds later. */
+/** Not in Square's sandbox: shows an amount after a second, and is paid three seconds later. */
 export const clockDevice = 'practice-clock'
 
 export type Reader = {
@@ -39,46 +39,44 @@ export async function createDeviceCode(context: FakeContext, body: unknown): Pro
   const attempt = { scope: 'device code', key: idempotency_key, body, at: context.now() } as const
   return answerOnce(context.sql, attempt, async (tx) => {
     const reader = await addReader(tx, context, device_code.name)
-    return { status: 200, body: { device_code: codeView(reader, context) } }
+    return { status: 200, body: { device_code: toDeviceCodeView(reader, context) } }
   })
 }
 
 export async function addReader(tx: Sql | TransactionSql, context: FakeContext, name: string) {
-  const code = Array.from(
-    identifier(6),
-    (character) => letters[character.charCodeAt(0) % letters.length],
-  ).join('')
+  const code = Array.from(createId(6), (character) => letters[character.charCodeAt(0) % letters.length]).join(
+    '',
+  )
   const [reader] = await tx<Reader[]>`
     insert into practice.readers (code_id, code, name, pair_by, created_at)
-    values (${identifier(12)}, ${code}, ${name}, ${new Date(context.clock().getTime() + pairMs)}, ${context.now()})
+    values (${createId(12)}, ${code}, ${name}, ${new Date(context.clock().getTime() + pairMs)}, ${context.now()})
     returning *`
-  if (!reader) throw new Error('A reader was not kept.')
+  if (!reader) throw new Error('The card reader was not stored.')
   return reader
 }
 
 export async function getDeviceCode(context: FakeContext, id: string): Promise<Answer> {
   const [reader] = await context.sql<Reader[]>`select * from practice.readers where code_id = ${id}`
   if (!reader) throw notFound('Device code not found.', 'id')
-  return { status: 200, body: { device_code: codeView(reader, context) } }
+  return { status: 200, body: { device_code: toDeviceCodeView(reader, context) } }
 }
 
-/** The code is entered on the reader. */
 export async function pairReader(context: FakeContext, code: string): Promise<void> {
   await context.sql.begin(async (tx) => {
     const [reader] = await tx<Reader[]>`
       update practice.readers
-      set device_id = coalesce(device_id, ${identifier(16)}), paired_at = coalesce(paired_at, ${context.now()})
+      set device_id = coalesce(device_id, ${createId(16)}), paired_at = coalesce(paired_at, ${context.now()})
       where code = ${code} and (device_id is not null or pair_by > ${context.clock()}) returning *`
-    if (!reader) throw invalid('INVALID_VALUE', 'No reader waits for this code.', 'code')
-    const object = { device_code: codeView(reader, context) }
+    if (!reader) throw invalid('INVALID_VALUE', 'No card reader is waiting for this code.', 'code')
+    const object = { device_code: toDeviceCodeView(reader, context) }
     const event = { id: reader.code_id, object, at: context.now() }
     await recordEvent(tx, context, { type: 'device.code.paired', ...event })
   })
 }
 
-/** An unpaired code expires without a change to its row. */
-function codeView(reader: Reader, { clock, locationId }: FakeContext) {
-  const isOver = reader.pair_by <= clock()
+/** An unpaired code expires without an update of its row. */
+function toDeviceCodeView(reader: Reader, { clock, locationId }: FakeContext) {
+  const isExpired = reader.pair_by <= clock()
   return {
     id: reader.code_id,
     name: reader.name,
@@ -86,7 +84,7 @@ function codeView(reader: Reader, { clock, locationId }: FakeContext) {
     device_id: reader.device_id ?? undefined,
     product_type: 'TERMINAL_API',
     location_id: locationId,
-    status: reader.device_id ? 'PAIRED' : isOver ? 'EXPIRED' : 'UNPAIRED',
+    status: reader.device_id ? 'PAIRED' : isExpired ? 'EXPIRED' : 'UNPAIRED',
     pair_by: reader.pair_by.toISOString(),
     created_at: reader.created_at.toISOString(),
     paired_at: reader.paired_at?.toISOString(),

@@ -52,13 +52,12 @@ export async function changeCheckout(
       cancel_asked_at = coalesce(${cancel_asked_at}, cancel_asked_at)
     where id = ${id}`
   const changed = await readCheckout(tx, id)
-  const event = { id, object: { checkout: checkoutView(changed) }, at: context.now() }
+  const event = { id, object: { checkout: toCheckoutView(changed) }, at: context.now() }
   await recordEvent(tx, context, { type: 'terminal.checkout.updated', ...event })
   return changed
 }
 
-/** The checkout as Square's API returns it. */
-export function checkoutView(record: Checkout) {
+export function toCheckoutView(record: Checkout) {
   const { request } = record
   return {
     id: record.id,

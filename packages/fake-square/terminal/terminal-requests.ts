@@ -33,8 +33,8 @@ export const CreateCheckout = z.object({
 })
 export type CreateCheckout = z.infer<typeof CreateCheckout>
 
-/** The buyer's actions at the fake card reader. Paying a different amount simulates a fault. */
-export const ReaderAct = z.discriminatedUnion('act', [
+/** Paying a different amount simulates a fault. */
+export const ReaderAction = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('tap'),
     checkout_id: z.string(),
@@ -46,4 +46,4 @@ export const ReaderAct = z.discriminatedUnion('act', [
   z.object({ act: z.literal('pair'), code: z.string().trim().toUpperCase() }),
   z.object({ act: z.literal('switch'), device_id: z.string(), is_off: z.boolean() }),
 ])
-export type ReaderAct = z.infer<typeof ReaderAct>
+export type ReaderAction = z.infer<typeof ReaderAction>

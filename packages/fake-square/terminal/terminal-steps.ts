@@ -1,7 +1,7 @@
 import type { Card } from '../cards/card-tokens.ts'
-import { lockPayment, paymentView } from '../payments/payment-record.ts'
+import { lockPayment, toPaymentView } from '../payments/payment-record.ts'
 import { insertPayment } from '../payments/payments.ts'
-import { identifier } from '../requests/identifiers.ts'
+import { createId } from '../requests/identifiers.ts'
 import { invalid } from '../requests/problem.ts'
 import { CreatePayment } from '../requests/requests.ts'
 import type { FakeContext } from '../settings.ts'
@@ -9,32 +9,32 @@ import type { TransactionSql } from '../sql.ts'
 import { recordEvent } from '../webhooks/events.ts'
 import { clockDevice, sandboxDevices } from './terminal-devices.ts'
 import { type Checkout, changeCheckout, lockCheckout } from './terminal-record.ts'
-import type { ReaderAct } from './terminal-requests.ts'
+import type { ReaderAction } from './terminal-requests.ts'
 
-const pickUpMs = 1000
-const clockPaysMs = 4000
-const letGoMs = 1000
+const showDelayMs = 1000
+const clockPaymentMs = 4000
+const cancelDelayMs = 1000
 
 type Tap = { amount?: number | undefined; tip?: number; brand?: string }
 
-/** Runs the card reader's automatic steps: showing the amount, canceling, or timing out. */
-export async function takeStep(context: FakeContext, id: string): Promise<void> {
+/** Runs the automatic steps: showing the amount, canceling and timing out. */
+export async function advanceCheckout(context: FakeContext, id: string): Promise<void> {
   await context.sql.begin(async (tx) => {
     const checkout = await lockCheckout(tx, id)
     if (checkout.status === 'COMPLETED' || checkout.status === 'CANCELED') return
     const device = sandboxDevices[checkout.device_id]
-    if (device !== undefined) await sandboxStep(tx, context, checkout, device)
-    else await timedStep(tx, context, checkout)
+    if (device !== undefined) await advanceSandboxDevice(tx, context, checkout, device)
+    else await advanceByClock(tx, context, checkout)
   })
 }
 
-export async function takeSteps(context: FakeContext): Promise<void> {
+export async function advanceCheckouts(context: FakeContext): Promise<void> {
   const open = await context.sql<{ id: string }[]>`
     select id from practice.checkouts where status not in ('COMPLETED', 'CANCELED') order by asked_at`
-  for (const { id } of open) await takeStep(context, id)
+  for (const { id } of open) await advanceCheckout(context, id)
 }
 
-async function sandboxStep(
+async function advanceSandboxDevice(
   tx: TransactionSql,
   context: FakeContext,
   checkout: Checkout,
@@ -50,21 +50,20 @@ async function sandboxStep(
   }
 }
 
-async function timedStep(tx: TransactionSql, context: FakeContext, checkout: Checkout): Promise<void> {
+async function advanceByClock(tx: TransactionSql, context: FakeContext, checkout: Checkout): Promise<void> {
   const { id, status, device_id, asked_at, deadline_at, cancel_asked_at } = checkout
   const at = context.clock()
   const since = (moment: Date) => at.getTime() - moment.getTime()
-  if (device_id === clockDevice && status !== 'PENDING' && since(asked_at) >= clockPaysMs)
+  if (device_id === clockDevice && status !== 'PENDING' && since(asked_at) >= clockPaymentMs)
     await tap(tx, context, checkout)
-  else if (cancel_asked_at && since(cancel_asked_at) >= letGoMs)
+  else if (cancel_asked_at && since(cancel_asked_at) >= cancelDelayMs)
     await changeCheckout(tx, context, id, { status: 'CANCELED', cancel_reason: 'SELLER_CANCELED' })
   else if (status === 'PENDING' && at >= deadline_at)
     await changeCheckout(tx, context, id, { status: 'CANCELED', cancel_reason: 'TIMED_OUT' })
-  else if (status === 'PENDING' && since(asked_at) >= pickUpMs && (await isFree(tx, device_id)))
+  else if (status === 'PENDING' && since(asked_at) >= showDelayMs && (await isFree(tx, device_id)))
     await changeCheckout(tx, context, id, { status: 'IN_PROGRESS', picked_up_at: at })
 }
 
-/** On, and not with another buyer. */
 async function isFree(tx: TransactionSql, device: string): Promise<boolean> {
   const [busy] = await tx`
     select 1 from practice.readers where device_id = ${device} and is_off
@@ -73,16 +72,16 @@ async function isFree(tx: TransactionSql, device: string): Promise<boolean> {
   return busy === undefined
 }
 
-type BuyerAct = Extract<ReaderAct, { checkout_id: string }>
+type BuyerAction = Extract<ReaderAction, { checkout_id: string }>
 
-/** Applies the buyer's action at the card reader. After a decline the checkout stays open for another card. */
-export async function actAtReader(context: FakeContext, asked: BuyerAct): Promise<void> {
-  await takeStep(context, asked.checkout_id)
+/** After a decline the checkout remains open for another card. */
+export async function performBuyerAction(context: FakeContext, asked: BuyerAction): Promise<void> {
+  await advanceCheckout(context, asked.checkout_id)
   await context.sql.begin(async (tx) => {
     const checkout = await lockCheckout(tx, asked.checkout_id)
     const { id, status } = checkout
     if (status !== 'IN_PROGRESS' && status !== 'CANCEL_REQUESTED')
-      throw invalid('BAD_REQUEST', 'The reader does not show this amount.', 'checkout_id')
+      throw invalid('BAD_REQUEST', 'The card reader is not showing this amount.', 'checkout_id')
     if (asked.act === 'tap') await tap(tx, context, checkout, asked)
     else if (asked.act === 'cancel')
       await changeCheckout(tx, context, id, { status: 'CANCELED', cancel_reason: 'BUYER_CANCELED' })
@@ -110,22 +109,22 @@ async function tap(
   })
   const paymentId = await insertPayment(tx, {
     input: { ...asked, terminal_checkout_id: id },
-    source: { type: 'CARD', card: cardTapped(brand, now), refusal: null },
+    source: { type: 'CARD', card: buildTappedCard(brand, now), refusal: null },
     now,
     locationId: context.locationId,
   })
-  const payment = paymentView(await lockPayment(tx, paymentId))
+  const payment = toPaymentView(await lockPayment(tx, paymentId))
   await recordEvent(tx, context, { type: 'payment.created', id: paymentId, object: { payment }, at: now })
   await changeCheckout(tx, context, id, { status: 'COMPLETED', payment_id: paymentId })
 }
 
-function cardTapped(brand: string, now: Date): Card {
+function buildTappedCard(brand: string, now: Date): Card {
   return {
     card_brand: brand,
     last_4: brand === 'VISA' ? '1111' : '0000',
     exp_month: 12,
     exp_year: now.getUTCFullYear() + 2,
-    fingerprint: `sq-1-${identifier(60)}`,
+    fingerprint: `sq-1-${createId(60)}`,
     card_type: 'CREDIT',
     prepaid_type: 'NOT_PREPAID',
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isCardNumber } from '../browser/frame/card-number.js'
 import { testCards } from '../browser/frame/test-cards.js'
-import { call, codes, ledger, pay, times, tokenOf } from './square-calls.ts'
+import { call, codes, fetchToken, ledger, pay, times } from './square-calls.ts'
 import { type SquareHost, startSquare } from './square-host.ts'
 
 let host: SquareHost
@@ -47,7 +47,7 @@ describe('test cards', () => {
 
   it.each(testCards)('the test card $name $number', async ({ number, cvv, outcome }) => {
     expect(isCardNumber(number)).toBe(true)
-    const { body } = await tokenOf(host, { number, cvv })
+    const { body } = await fetchToken(host, { number, cvv })
     const answer = await pay(host, { source_id: body.token })
     expect(answer.status).toBe(endings[outcome])
     if (outcome === 'OK')
@@ -64,7 +64,7 @@ describe('test cards', () => {
     [{ postal_code: '99999' }, 'ADDRESS_VERIFICATION_FAILURE'],
     [{ expiry: '01/40' }, 'INVALID_EXPIRATION'],
   ])('a test card with %o is refused as %s', async (changes, code) => {
-    const { body } = await tokenOf(host, { number: visa, ...changes })
+    const { body } = await fetchToken(host, { number: visa, ...changes })
     const answer = await pay(host, { source_id: body.token })
     expect(answer.body.errors).toEqual([expect.objectContaining({ category: 'PAYMENT_METHOD_ERROR', code })])
   })
@@ -78,26 +78,26 @@ describe('test cards', () => {
     [{ cvv: '1111' }, 'cvv'],
     [{ postal_code: '' }, 'postalCode'],
   ])('a test card with %o is invalid', async (changes, field) => {
-    const { status, body } = await tokenOf(host, { number: visa, ...changes })
+    const { status, body } = await fetchToken(host, { number: visa, ...changes })
     expect(status).toBe(400)
     expect(body.errors?.map((error) => error.field)).toEqual([field])
   })
 
   it('a token request requires a sandbox application id', async () => {
-    expect((await tokenOf(host, { number: visa, application_id: 'sq0idp-x' })).status).toBe(400)
+    expect((await fetchToken(host, { number: visa, application_id: 'sq0idp-x' })).status).toBe(400)
   })
 })
 
 describe('card tokens', () => {
   it('a card token pays once, even with twenty concurrent payments', async () => {
-    const { body } = await tokenOf(host, { number: visa })
+    const { body } = await fetchToken(host, { number: visa })
     const answers = await times(20, () => pay(host, { source_id: body.token }))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.flatMap(codes)).toEqual(Array(19).fill('CARD_TOKEN_USED'))
   })
 
   it('a card token is valid for a day', async () => {
-    const [early, late] = [await tokenOf(host, { number: visa }), await tokenOf(host, { number: visa })]
+    const [early, late] = [await fetchToken(host, { number: visa }), await fetchToken(host, { number: visa })]
     host.pass(24 * 3600_000 - 60_000)
     expect((await pay(host, { source_id: early.body.token })).status).toBe(200)
     host.pass(60_000)
@@ -105,7 +105,7 @@ describe('card tokens', () => {
   })
 
   it('a card token stores no number, CVV or postal code', async () => {
-    await tokenOf(host, { number: '340000000000009', cvv: '1111', postal_code: 'K1A 0B1' })
+    await fetchToken(host, { number: '340000000000009', cvv: '1111', postal_code: 'K1A 0B1' })
     const text = JSON.stringify(await host.sql`select * from practice.card_tokens`)
     expect(text).not.toMatch(/340000000000009|4111111111111111|K1A 0B1|"1111"}/)
     const [first, second] = await host.sql`select card ->> 'fingerprint' as print from practice.card_tokens`
@@ -114,7 +114,7 @@ describe('card tokens', () => {
 })
 
 describe('code challenges', () => {
-  const challenged = () => tokenOf(host, { number: '4310000000201019', verify: true })
+  const challenged = () => fetchToken(host, { number: '4310000000201019', verify: true })
   const answer = async (challenge: string | null, code: string) =>
     (await call(host, '/v2/card-nonce/challenge', { challenge, code }, null)).body
 

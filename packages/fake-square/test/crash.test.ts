@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { askFor, call, ledger, order, type SquareAnswer } from './square-calls.ts'
+import { call, ledger, order, queueMisbehaviors, type SquareAnswer } from './square-calls.ts'
 import { type SquareHost, startSquare } from './square-host.ts'
 
 let host: SquareHost
@@ -21,12 +21,12 @@ async function startProcess(): Promise<{ url: string; child: ChildProcess }> {
 it('the fake Square keeps every answered payment whole when it is killed', async () => {
   const { url, child } = await startProcess()
   const held = { endpoint: 'create-payment', do: 'delay', ms: 5000, times: 10 }
-  await askFor(host, { ...held, when: 'before' }, { ...held, when: 'after' })
+  await queueMisbehaviors(host, { ...held, when: 'before' }, { ...held, when: 'after' })
   const bodies = Array.from({ length: 60 }, () => order({ autocomplete: false }))
-  const answered = new Map<unknown, SquareAnswer>()
+  const toResponse = new Map<unknown, SquareAnswer>()
   const calls = bodies.map(async (body) => {
     const answer = await call({ url }, '/v2/payments', body)
-    answered.set(body.idempotency_key, answer)
+    toResponse.set(body.idempotency_key, answer)
     child.kill('SIGKILL')
   })
   const endings = await Promise.allSettled(calls)
@@ -35,7 +35,7 @@ it('the fake Square keeps every answered payment whole when it is killed', async
   const { payments } = await ledger(host)
   expect(payments.length).toBeLessThanOrEqual(50)
   const kept = new Set(payments.map(({ idempotency_key }) => idempotency_key))
-  expect([...answered.keys()].filter((key) => !kept.has(String(key)))).toEqual([])
+  expect([...toResponse.keys()].filter((key) => !kept.has(String(key)))).toEqual([])
   // One query, because a late commit may still arrive.
   const [whole] = await host.sql`
     select (select count(*) from practice.payments) = (select count(*) from practice.events) as is_whole`
@@ -43,7 +43,7 @@ it('the fake Square keeps every answered payment whole when it is killed', async
 
   const again = await Promise.all(bodies.map((body) => call(host, '/v2/payments', body)))
   expect(again.every(({ status }) => status === 200)).toBe(true)
-  for (const [key, first] of answered) {
+  for (const [key, first] of toResponse) {
     const index = bodies.findIndex((body) => body.idempotency_key === key)
     expect(again[index]).toEqual(first)
   }

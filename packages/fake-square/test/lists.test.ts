@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askFor, call, codes, list, pay, refund, times } from './square-calls.ts'
+import { call, codes, list, pay, queueMisbehaviors, refund, times } from './square-calls.ts'
 import { locationId, type SquareHost, startSquare } from './square-host.ts'
 
 let host: SquareHost
@@ -11,7 +11,6 @@ afterAll(() => host.close())
 type Of = 'payments' | 'refunds'
 const newest: Record<Of, string[]> = { payments: [], refunds: [] }
 
-/** Three payments with refunds at each of three instants. */
 beforeAll(async () => {
   expect((await list(host, 'payments')).body).toEqual({ payments: [] })
   expect((await list(host, 'refunds')).body).toEqual({ refunds: [] })
@@ -25,13 +24,13 @@ beforeAll(async () => {
   }
 })
 
-async function idsOf(of: Of, query: Record<string, string> = {}): Promise<string[]> {
+async function listIds(of: Of, query: Record<string, string> = {}): Promise<string[]> {
   const { status, body } = await list(host, of, query)
   expect(status).toBe(200)
   return body[of].map(({ id }) => id)
 }
 
-async function pagesOf(of: Of, query: Record<string, string>): Promise<string[][]> {
+async function listPages(of: Of, query: Record<string, string>): Promise<string[][]> {
   const pages: string[][] = []
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
     const { body } = await list(host, of, cursor ? { ...query, cursor } : query)
@@ -52,8 +51,8 @@ it('the lists return each payment and refund as a single read does', async () =>
 })
 
 it('the lists return the newest first, or the oldest', async () => {
-  expect(await idsOf('payments')).toEqual(newest.payments)
-  expect(await idsOf('payments', { sort_order: 'ASC' })).toEqual(newest.payments.toReversed())
+  expect(await listIds('payments')).toEqual(newest.payments)
+  expect(await listIds('payments', { sort_order: 'ASC' })).toEqual(newest.payments.toReversed())
   const instants = (await list(host, 'refunds')).body.refunds.map(({ created_at }) => created_at)
   expect(instants).toEqual(instants.toSorted().toReversed())
   expect(new Set(instants).size).toBe(3)
@@ -63,10 +62,10 @@ describe.each<Of>(['payments', 'refunds'])('the list of %s', (of) => {
   it.each(['ASC', 'DESC'])(
     'a list returns each entry once over its pages, even with equal times: %s',
     async (sort_order) => {
-      const whole = await idsOf(of, { sort_order })
+      const whole = await listIds(of, { sort_order })
       expect(whole.toSorted()).toEqual(newest[of].toSorted())
       for (const size of [1, 2, 4]) {
-        const pages = await pagesOf(of, { sort_order, limit: String(size) })
+        const pages = await listPages(of, { sort_order, limit: String(size) })
         expect(pages.flat()).toEqual(whole)
         expect(pages.map(({ length }) => length)).toEqual(
           [...Array(Math.floor(9 / size)).fill(size), 9 % size].filter(Boolean),
@@ -86,10 +85,10 @@ describe.each<Of>(['payments', 'refunds'])('the list of %s', (of) => {
     const sameIn = new Date(Date.parse(middle) - 6 * 3600_000).toISOString().replace('Z', '-06:00')
     const justAfter = new Date(Date.parse(middle) + 1).toISOString()
     const expected = newest[of].slice(3, 6).toSorted()
-    expect((await idsOf(of, { begin_time: middle, end_time: sameIn })).toSorted()).toEqual(expected)
-    expect(await idsOf(of, { begin_time: middle })).toHaveLength(6)
-    expect(await idsOf(of, { begin_time: justAfter, location_id: locationId })).toHaveLength(3)
-    expect(await idsOf(of, { end_time: middle })).toHaveLength(6)
+    expect((await listIds(of, { begin_time: middle, end_time: sameIn })).toSorted()).toEqual(expected)
+    expect(await listIds(of, { begin_time: middle })).toHaveLength(6)
+    expect(await listIds(of, { begin_time: justAfter, location_id: locationId })).toHaveLength(3)
+    expect(await listIds(of, { end_time: middle })).toHaveLength(6)
   })
 
   it('a list refuses a cursor of another query or list and an invalid one', async () => {
@@ -133,7 +132,7 @@ describe.each<Of>(['payments', 'refunds'])('the list of %s', (of) => {
 
   it('a list requires the access token and misbehaves on request', async () => {
     expect((await call(host, `/v2/${of}`, undefined, 'wrong')).status).toBe(401)
-    await askFor(host, { endpoint: `list-${of}`, do: 'fail', status: 503 })
+    await queueMisbehaviors(host, { endpoint: `list-${of}`, do: 'fail', status: 503 })
     expect((await call(host, `/v2/${of}/${newest[of][0]}`)).status).toBe(200)
     expect((await list(host, of)).status).toBe(503)
     expect((await list(host, of)).status).toBe(200)
@@ -142,22 +141,22 @@ describe.each<Of>(['payments', 'refunds'])('the list of %s', (of) => {
 
 it('the refund list filters by status without settling refunds', async () => {
   const { id } = (await pay(host)).body.payment
-  await askFor(host, { endpoint: 'create-refund', do: 'end-as', status: 'REJECTED' })
+  await queueMisbehaviors(host, { endpoint: 'create-refund', do: 'end-as', status: 'REJECTED' })
   const { refund: made } = (await refund(host, id, 1)).body
-  const pending = await idsOf('refunds', { status: 'PENDING' })
+  const pending = await listIds('refunds', { status: 'PENDING' })
   expect(pending).toContain(made.id)
-  expect(await idsOf('refunds', { status: 'PENDING' })).toEqual(pending)
+  expect(await listIds('refunds', { status: 'PENDING' })).toEqual(pending)
   const cursor = (await list(host, 'refunds', { status: 'PENDING', limit: '1' })).body.cursor ?? ''
   expect(codes(await list(host, 'refunds', { status: 'REJECTED', cursor }))).toEqual(['INVALID_CURSOR'])
   await call(host, `/v2/refunds/${made.id}`)
-  expect(await idsOf('refunds', { status: 'REJECTED' })).toEqual([made.id])
-  expect(await idsOf('refunds', { status: 'PENDING' })).not.toContain(made.id)
+  expect(await listIds('refunds', { status: 'REJECTED' })).toEqual([made.id])
+  expect(await listIds('refunds', { status: 'PENDING' })).not.toContain(made.id)
   expect(codes(await list(host, 'refunds', { status: 'LOST' }))).toEqual(['INVALID_VALUE'])
   expect(codes(await list(host, 'payments', { status: 'FAILED' }))).toEqual(['UNKNOWN_QUERY_PARAMETER'])
 })
 
 it('a list continues at its position while new payments arrive', async () => {
-  const before = await idsOf('payments')
+  const before = await listIds('payments')
   const first = (await list(host, 'payments', { limit: '4' })).body
   await pay(host)
   const next = (await list(host, 'payments', { limit: '4', cursor: first.cursor ?? '' })).body
@@ -183,9 +182,9 @@ it('a list returns at most a hundred entries per page', async () => {
 })
 
 it('a list ends even when all entries changed in the same instant', async () => {
-  const newestFirst = await idsOf('payments', { limit: '3' })
+  const newestFirst = await listIds('payments', { limit: '3' })
   await host.sql`update practice.payments set updated_at = '2090-01-01 12:00:00.123456Z' where id = any(${newestFirst})`
-  const pages = await pagesOf('payments', {
+  const pages = await listPages('payments', {
     sort_field: 'UPDATED_AT',
     updated_at_begin_time: '2090-01-01T00:00:00Z',
     limit: '1',
@@ -194,11 +193,11 @@ it('a list ends even when all entries changed in the same instant', async () => 
 })
 
 it('a list covers a year by default', async () => {
-  const [oldest] = await idsOf('payments', { sort_order: 'ASC', limit: '1' })
+  const [oldest] = await listIds('payments', { sort_order: 'ASC', limit: '1' })
   host.pass(366 * 24 * 3600_000)
-  expect(await idsOf('payments')).toEqual([])
+  expect(await listIds('payments')).toEqual([])
   const begin_time = '2020-01-01T00:00:00Z'
-  expect(await idsOf('payments', { begin_time, sort_order: 'ASC', limit: '1' })).toEqual([oldest])
+  expect(await listIds('payments', { begin_time, sort_order: 'ASC', limit: '1' })).toEqual([oldest])
 })
 
 it('the lists log no errors', () => expect(host.errors).toEqual([]))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, codes, ledger, order, pay, times, tokenOf, usd } from './square-calls.ts'
+import { call, codes, fetchToken, ledger, order, pay, times, usd } from './square-calls.ts'
 import { type SquareHost, startSquare } from './square-host.ts'
 
 let host: SquareHost
@@ -98,7 +98,7 @@ describe('a payment', () => {
 describe('an idempotency key', () => {
   it('an idempotency key makes one payment of twenty concurrent calls to two processes', async () => {
     const second = await startSquare(host)
-    const { body: made } = await tokenOf(host, { number: '4111111111111111' })
+    const { body: made } = await fetchToken(host, { number: '4111111111111111' })
     const body = order({ source_id: made.token })
     const answers = await times(20, (index) => call(index % 2 ? second : host, '/v2/payments', body))
     await second.close()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { askFor, call, codes, ledger, pay, refund, times, usd } from './square-calls.ts'
+import { call, codes, ledger, pay, queueMisbehaviors, refund, times, usd } from './square-calls.ts'
 import { type SquareHost, startSquare } from './square-host.ts'
 
 let host: SquareHost
@@ -59,7 +59,7 @@ it('a refund is refused for a payment without captured money', async () => {
 
 it('a refund that the bank refuses can be requested again', async () => {
   const { id } = await paid()
-  await askFor(host, { endpoint: 'create-refund', do: 'end-as', status: 'REJECTED' })
+  await queueMisbehaviors(host, { endpoint: 'create-refund', do: 'end-as', status: 'REJECTED' })
   const { body } = await refund(host, id, 2700)
   expect(codes(await refund(host, id, 1))).toEqual(['REFUND_AMOUNT_INVALID'])
   expect((await call(host, `/v2/refunds/${body.refund.id}`)).body.refund.status).toBe('REJECTED')

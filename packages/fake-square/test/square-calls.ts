@@ -39,7 +39,6 @@ type Body = {
   errors: { category: string; code: string; detail: string; field?: string }[]
 }
 
-/** Calls the API as our adapter does. */
 export async function call(
   { url }: { url: string },
   path: string,
@@ -80,7 +79,10 @@ export function list(host: SquareHost, of: 'payments' | 'refunds', query: Record
   return call(host, `/v2/${of}?${new URLSearchParams(query)}`)
 }
 
-export function askFor(host: SquareHost, ...next: Record<string, unknown>[]): Promise<SquareAnswer> {
+export function queueMisbehaviors(
+  host: SquareHost,
+  ...next: Record<string, unknown>[]
+): Promise<SquareAnswer> {
   return call(host, '/control', { next })
 }
 
@@ -98,8 +100,7 @@ type TokenAnswer = {
   body: { token: string; challenge: string | null; errors?: { field: string }[] }
 }
 
-/** Gets a token as the card field does. */
-export async function tokenOf(
+export async function fetchToken(
   host: SquareHost,
   card: { number: string } & Record<string, unknown>,
 ): Promise<TokenAnswer> {

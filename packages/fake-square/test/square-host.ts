@@ -18,13 +18,13 @@ export type SquareHost = FakeSquare & {
   origin: string
   sql: Sql
   databaseUrl: string
-  /** Advances the product's clock and that of the deliveries. */
+  /** Advances both the app's clock and the clock of deliveries. */
   pass: (milliseconds: number) => void
   errors: unknown[]
   close: () => Promise<void>
 }
 
-/** The fake Square on a socket, with a new database or with another host's. */
+/** Uses a new database, or shares another host's. */
 export async function startSquare(
   other?: SquareHost,
   addPages: (app: Hono) => void = () => undefined,
@@ -34,7 +34,7 @@ export async function startSquare(
   const databaseUrl = other?.databaseUrl ?? copy?.url ?? ''
   const sql = openSql(databaseUrl, { size: 10 })
   await prepareFakeSquare(sql)
-  // Opens all connections first, so that concurrent calls really overlap.
+  // Open all connections first, so that concurrent calls really overlap.
   await Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(0.03)`))
 
   let passed = 0

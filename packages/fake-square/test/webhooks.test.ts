@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { maxTries, pauseAfter } from '../webhooks/deliveries.ts'
-import { askFor, call, pay, refund, times } from './square-calls.ts'
+import { getRetryDelay, maxTries } from '../webhooks/deliveries.ts'
+import { call, pay, queueMisbehaviors, refund, times } from './square-calls.ts'
 import { type SquareHost, startSquare, webhook } from './square-host.ts'
 
 type Received = {
@@ -21,7 +21,7 @@ afterAll(async () => {
   open = []
 })
 
-/** Receives webhooks, checks their signature and answers with the given status. */
+/** Checks signatures and answers with the given status. */
 function receiver(answer: (event: Received) => number = () => 200) {
   const events: Received[] = []
   const deliver = async (url: string, init: RequestInit) => {
@@ -83,8 +83,8 @@ describe('a failing webhook receiver', () => {
     for (let count = 1; count <= maxTries; count += 1) {
       expect(await host.runRound(deliver)).toBe(1)
       expect(await host.runRound(deliver)).toBe(0)
-      host.pass(pauseAfter(count))
-      waited += count < maxTries ? pauseAfter(count) : 0
+      host.pass(getRetryDelay(count))
+      waited += count < maxTries ? getRetryDelay(count) : 0
     }
     expect(await host.runRound(deliver)).toBe(0)
     expect(events).toHaveLength(11)
@@ -123,7 +123,7 @@ describe('a failing webhook receiver', () => {
 
 describe('webhooks on request', () => {
   it('a webhook can be sent twice with one id', async () => {
-    await askFor(host, { endpoint: 'webhook', do: 'duplicate' })
+    await queueMisbehaviors(host, { endpoint: 'webhook', do: 'duplicate' })
     await pay(host)
     const { events, deliver } = receiver()
     await host.runRound(deliver)
@@ -132,7 +132,7 @@ describe('webhooks on request', () => {
   })
 
   it('a webhook can be sent late', async () => {
-    await askFor(host, { endpoint: 'webhook', do: 'delay', ms: 5000 })
+    await queueMisbehaviors(host, { endpoint: 'webhook', do: 'delay', ms: 5000 })
     await pay(host)
     const { events, deliver } = receiver()
     await host.runRound(deliver)
@@ -143,7 +143,7 @@ describe('webhooks on request', () => {
   })
 
   it('a webhook can be sent after the following one', async () => {
-    await askFor(host, { endpoint: 'webhook', do: 'swap' })
+    await queueMisbehaviors(host, { endpoint: 'webhook', do: 'swap' })
     const { body } = await pay(host, { autocomplete: false })
     const { deliver, types } = receiver()
     await host.runRound(deliver)

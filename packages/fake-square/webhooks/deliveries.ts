@@ -14,21 +14,21 @@ export type Delivery = {
 type Event = { id: string; body: string; copies: number; attempts: number; created_at: Date }
 
 export const maxTries = 11
-const patience = 10_000
-// Longer than all retries of one delivery, so that no other process sends the event concurrently.
+const timeoutMs = 10_000
+// Longer than one delivery takes, so that no other process sends the event too.
 const lease = '90 seconds'
 
-/** Sends all events that are due, one after the other; returns how many tries it made. */
+/** Sends due events one after the other; returns the number of attempts. */
 export async function deliverDue(delivery: Delivery): Promise<number> {
   let tries = 0
-  for (let event = await claim(delivery); event; event = await claim(delivery)) {
-    await settle(delivery, event, await send(delivery, event))
+  for (let event = await claimDue(delivery); event; event = await claimDue(delivery)) {
+    await recordResult(delivery, event, await send(delivery, event))
     tries += 1
   }
   return tries
 }
 
-async function claim({ sql, clock }: Delivery): Promise<Event | undefined> {
+async function claimDue({ sql, clock }: Delivery): Promise<Event | undefined> {
   const [event] = await sql<Event[]>`
     update practice.events set attempts = attempts + 1, next_try_at = ${clock()}::timestamptz + ${lease}::interval
     where id = (
@@ -38,11 +38,11 @@ async function claim({ sql, clock }: Delivery): Promise<Event | undefined> {
   return event
 }
 
-async function send(delivery: Delivery, event: Event): Promise<{ isTaken: boolean; status: string }> {
+async function send(delivery: Delivery, event: Event): Promise<{ isAccepted: boolean; status: string }> {
   const answers: string[] = []
   for (let copy = 0; copy < event.copies; copy += 1) answers.push(await sendOnce(delivery, event))
   const taken = answers.find((status) => /^2\d\d$/.test(status))
-  return { isTaken: taken !== undefined, status: taken ?? answers.at(-1) ?? 'none' }
+  return { isAccepted: taken !== undefined, status: taken ?? answers.at(-1) ?? 'none' }
 }
 
 async function sendOnce(
@@ -55,10 +55,10 @@ async function sendOnce(
     'User-Agent': 'Square Connect v2 (practice)',
     'square-environment': 'Sandbox',
     'square-initial-delivery-timestamp': created_at.toISOString(),
-    'x-square-hmacsha256-signature': signatureOf(signatureKey, notificationUrl, body),
+    'x-square-hmacsha256-signature': sign(signatureKey, notificationUrl, body),
   }
   if (attempts > 1) headers['square-retry-number'] = String(attempts - 1)
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
     const response = await deliver(notificationUrl, { method: 'POST', headers, body, signal })
     await response.arrayBuffer()
@@ -68,24 +68,24 @@ async function sendOnce(
   }
 }
 
-function signatureOf(key: string, url: string, body: string): string {
+function sign(key: string, url: string, body: string): string {
   return createHmac('sha256', key).update(`${url}${body}`).digest('base64')
 }
 
-async function settle(
+async function recordResult(
   { sql, clock }: Delivery,
   { id, attempts }: Event,
-  { isTaken, status }: { isTaken: boolean; status: string },
+  { isAccepted, status }: { isAccepted: boolean; status: string },
 ): Promise<void> {
-  const isOver = isTaken || attempts >= maxTries
-  const next = isOver ? null : new Date(clock().getTime() + pauseAfter(attempts))
+  const isFinal = isAccepted || attempts >= maxTries
+  const next = isFinal ? null : new Date(clock().getTime() + getRetryDelay(attempts))
   await sql`update practice.events
-            set next_try_at = ${next}, last_status = ${status}, delivered_at = ${isTaken ? clock() : null}
+            set next_try_at = ${next}, last_status = ${status}, delivered_at = ${isAccepted ? clock() : null}
             where id = ${id} and attempts = ${attempts}`
 }
 
-/** One second, then four times as long each time, at most six hours: eleven tries take less than a day. */
-export function pauseAfter(attempts: number): number {
+/** From one second, growing fourfold up to six hours: eleven attempts take less than a day. */
+export function getRetryDelay(attempts: number): number {
   return Math.min(1000 * 4 ** (attempts - 1), 6 * 3600 * 1000)
 }
 

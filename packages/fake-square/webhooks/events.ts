@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { takeMisbehaviour } from '../control/misbehaviour.ts'
+import { takeMisbehavior } from '../control/misbehavior.ts'
 import type { TransactionSql } from '../sql.ts'
 
 type SquareEvent = {
@@ -19,7 +19,7 @@ type SquareEvent = {
 }
 export type EventSettings = { merchantId: string; clock: () => Date }
 
-/** Records a webhook in the transaction of the change that it reports, so that neither exists without the other. */
+/** Call in the transaction of the change, so that neither exists without the other. */
 export async function recordEvent(
   tx: TransactionSql,
   { merchantId, clock }: EventSettings,
@@ -31,9 +31,9 @@ export async function recordEvent(
     type,
     event_id: eventId,
     created_at: at.toISOString(),
-    data: { type: kindOf(type), id, object },
+    data: { type: toObjectType(type), id, object },
   })
-  const asked = await takeMisbehaviour(tx, 'webhook')
+  const asked = await takeMisbehavior(tx, 'webhook')
   const delay = asked?.do === 'delay' ? asked.ms : 0
   const copies = asked?.do === 'duplicate' ? asked.copies : 1
   const isHeld = asked?.do === 'swap'
@@ -47,12 +47,12 @@ export async function recordEvent(
   if (!isHeld) await releaseHeld(tx, Number(event?.id), dueAt)
 }
 
-function kindOf(type: SquareEvent['type']): string {
+function toObjectType(type: SquareEvent['type']): string {
   const [subject = '', part = ''] = type.split('.')
   return { terminal: part, device: part }[subject] ?? subject
 }
 
-/** An event to be swapped is sent right after the one that came later. */
+/** A swapped event is sent right after the next one. */
 async function releaseHeld(tx: TransactionSql, behind: number, dueAt: Date): Promise<void> {
   await tx`update practice.events set is_held = false, position = ${behind + 0.5}, next_try_at = ${dueAt}
            where is_held`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Misbehaviour, queueMisbehaviours } from '@nightlark/fake-square/control/misbehaviour'
+import { type Misbehavior, queueMisbehaviors } from '@nightlark/fake-square/control/misbehavior'
 import { afterEach, expect } from 'vitest'
 import { firstAvailableChoice } from '#domain/catalogue/choice.ts'
 import { products } from '#domain/catalogue/data.ts'
@@ -100,8 +100,8 @@ export async function callAsService(host: TestHost, name: string, body: object =
 }
 
 /** Makes the next calls of the fake Square fail as given. */
-export async function queueSquareFailures(host: TestHost, ...next: Misbehaviour[]): Promise<void> {
-  await queueMisbehaviours(host.sql, next)
+export async function queueSquareFailures(host: TestHost, ...next: Misbehavior[]): Promise<void> {
+  await queueMisbehaviors(host.sql, next)
 }
 
 /** Inconsistencies in the books, of which there are none unless a payment is in progress. */

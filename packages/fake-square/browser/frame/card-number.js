@@ -1,4 +1,4 @@
-// Used by the card field in the browser and by the practice Square when it makes a token.
+// Shared by the card field and the token endpoint.
 
 const brands = [
   { brand: 'VISA', starts: /^4/, lengths: [13, 16, 19], groups: [4, 4, 4, 4, 3], cvv: 3 },
@@ -23,17 +23,17 @@ const otherBrand = {
   cvv: 3,
 }
 
-export function digitsOf(text) {
+export function extractDigits(text) {
   return text.replace(/\D/g, '')
 }
 
-export function brandOf(digits) {
+export function findBrand(digits) {
   return brands.find(({ starts }) => starts.test(digits)) ?? otherBrand
 }
 
-/** '3400 000000 00009': grouped as it is printed on the card, and no longer than that brand has digits. */
+/** Groups digits as printed on the card, like '3400 000000 00009', and drops any excess. */
 export function groupDigits(digits) {
-  const { groups, lengths } = brandOf(digits)
+  const { groups, lengths } = findBrand(digits)
   let rest = digits.slice(0, Math.max(...lengths))
   const parts = groups.map((size) => {
     const part = rest.slice(0, size)
@@ -44,8 +44,8 @@ export function groupDigits(digits) {
 }
 
 export function isCardNumber(digits) {
-  const { brand, lengths } = brandOf(digits)
-  // Some UnionPay numbers have no check digit; its test card is one of them.
+  const { brand, lengths } = findBrand(digits)
+  // Some UnionPay numbers, like the test card, have no check digit.
   return lengths.includes(digits.length) && (brand === 'CHINA_UNIONPAY' || passesLuhn(digits))
 }
 
@@ -57,7 +57,7 @@ function passesLuhn(digits) {
   return sum % 10 === 0
 }
 
-/** Month and year of 'MM/YY', or null if that is no month. */
+/** Parses 'MM/YY'. */
 export function readExpiry(text) {
   const [, month, year] = /^(\d\d)\/(\d\d)$/.exec(text) ?? []
   if (month === undefined || month < '01' || month > '12') return null

@@ -12,13 +12,13 @@ const styled = {
 const properties =
   /^(color|backgroundColor|borderColor|borderRadius|borderWidth|fontSize|fontWeight|fontFamily)$/
 
-/** Applies the page's styles for the field. As with Square, only certain selectors and properties are allowed. */
+/** As with Square, pages can style only these selectors and properties. */
 export function applyStyle(style) {
   const sheet = new CSSStyleSheet()
-  for (const [selector, wishes] of Object.entries(style)) {
+  for (const [selector, styles] of Object.entries(style)) {
     if (!Object.hasOwn(styled, selector)) continue
     const rule = sheet.cssRules[sheet.insertRule(`${styled[selector]} {}`, sheet.cssRules.length)]
-    for (const [property, value] of Object.entries(wishes)) {
+    for (const [property, value] of Object.entries(styles)) {
       if (properties.test(property)) rule.style[property] = value
     }
   }

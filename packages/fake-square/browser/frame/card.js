@@ -1,7 +1,7 @@
-import { complaints, formatExpiry, regroupNumber } from './card-entry.js'
-import { brandOf, digitsOf, groupDigits } from './card-number.js'
+import { formatExpiry, regroupNumber, validators } from './card-entry.js'
+import { extractDigits, findBrand, groupDigits } from './card-number.js'
 import { applyStyle } from './card-style.js'
-import { openLine, tellHeight } from './frame-line.js'
+import { openChannel, reportHeight } from './frame-channel.js'
 import { testCards } from './test-cards.js'
 
 const entries = [...document.querySelectorAll('.entry')]
@@ -23,25 +23,31 @@ const brandNames = {
 let brand = 'OTHER_BRAND'
 let asksPostalCode = true
 
-const orders = { configure, focus: focusField, clear, setError: (order) => showError(order.field), tokenize }
-const tell = openLine(async (order) => {
-  if (!Object.hasOwn(orders, order.type)) return
-  const reply = await orders[order.type](order)
-  if (order.id) tell({ type: 'reply', id: order.id, reply })
+const commands = {
+  configure,
+  focus: focusField,
+  clear,
+  setError: (command) => showError(command.field),
+  tokenize,
+}
+const send = openChannel(async (command) => {
+  if (!Object.hasOwn(commands, command.type)) return
+  const reply = await commands[command.type](command)
+  if (command.id) send({ type: 'reply', id: command.id, reply })
 })
 
-function valuesNow() {
+function readValues() {
   return Object.fromEntries(Object.entries(fields).map(([name, { input }]) => [name, input.value]))
 }
 
-function complaintOf(name) {
+function findError(name) {
   if (name === 'postalCode' && !asksPostalCode) return ''
-  return complaints[name](valuesNow())
+  return validators[name](readValues())
 }
 
-function announce(type, name) {
+function emit(type, name) {
   const { entry, input } = fields[name]
-  const isValid = complaintOf(name) === ''
+  const isValid = findError(name) === ''
   const hasError = entry.classList.contains('is-error')
   const currentState = {
     hasErrorClass: hasError,
@@ -51,20 +57,20 @@ function announce(type, name) {
     isPotentiallyValid: isValid || !hasError,
   }
   const postalCodeValue = fields.postalCode.input.value
-  tell({
+  send({
     type: 'event',
     name: type,
     detail: { cardBrand: brand, currentState, eventType: type, field: name, postalCodeValue },
   })
 }
 
-function showError(name, words = complaintOf(name) || 'Check this entry.') {
+function showError(name, words = findError(name) || 'Check this entry.') {
   const { entry, input, message } = fields[name]
   message.textContent = words
   input.setAttribute('aria-invalid', 'true')
   if (entry.classList.contains('is-error')) return
   entry.classList.add('is-error')
-  announce('errorClassAdded', name)
+  emit('errorClassAdded', name)
 }
 
 function hideError(name) {
@@ -73,11 +79,11 @@ function hideError(name) {
   input.removeAttribute('aria-invalid')
   if (!entry.classList.contains('is-error')) return
   entry.classList.remove('is-error')
-  announce('errorClassRemoved', name)
+  emit('errorClassRemoved', name)
 }
 
-function followBrand() {
-  const next = brandOf(digitsOf(fields.cardNumber.input.value))
+function updateBrand() {
+  const next = findBrand(extractDigits(fields.cardNumber.input.value))
   fields.cvv.input.maxLength = next.cvv
   fields.cvv.input.placeholder = next.cvv === 4 ? '1234' : '123'
   if (next.brand === brand) return
@@ -85,49 +91,49 @@ function followBrand() {
   const name = brandNames[brand] ?? ''
   document.getElementById('brand').textContent = name
   document.getElementById('brand-name').textContent = name
-  announce('cardBrandChanged', 'cardNumber')
+  emit('cardBrandChanged', 'cardNumber')
 }
 
 const onInput = {
   cardNumber: ({ target }) => {
     regroupNumber(target)
-    followBrand()
+    updateBrand()
   },
   expirationDate: ({ target, inputType = '' }) => {
     target.value = formatExpiry(target.value, inputType.startsWith('delete'))
   },
   cvv: ({ target }) => {
-    target.value = digitsOf(target.value)
+    target.value = extractDigits(target.value)
   },
-  postalCode: () => announce('postalCodeChanged', 'postalCode'),
+  postalCode: () => emit('postalCodeChanged', 'postalCode'),
 }
 
 for (const [name, { input }] of Object.entries(fields)) {
   input.addEventListener('input', (event) => {
     onInput[name](event)
-    if (complaintOf(name) === '') hideError(name)
+    if (findError(name) === '') hideError(name)
   })
-  input.addEventListener('focus', () => announce('focusClassAdded', name))
+  input.addEventListener('focus', () => emit('focusClassAdded', name))
   input.addEventListener('blur', () => {
-    if (input.value !== '' && complaintOf(name) !== '') showError(name)
-    announce('focusClassRemoved', name)
+    if (input.value !== '' && findError(name) !== '') showError(name)
+    emit('focusClassRemoved', name)
   })
   input.addEventListener('keydown', ({ key }) => {
-    if (key === 'Enter') announce('submit', name)
-    if (key === 'Escape') announce('escape', name)
+    if (key === 'Enter') emit('submit', name)
+    if (key === 'Escape') emit('escape', name)
   })
 }
 
 function configure({ options }) {
   const { postalCode, style, includeInputLabels } = options
   if (typeof postalCode === 'string') fields.postalCode.input.value = postalCode
-  if (typeof postalCode === 'boolean') askPostalCode(postalCode)
+  if (typeof postalCode === 'boolean') showPostalCode(postalCode)
   if (includeInputLabels === false)
     for (const { entry } of Object.values(fields)) entry.querySelector('label').className = 'unseen'
   if (style) applyStyle(style)
 }
 
-function askPostalCode(isAsked) {
+function showPostalCode(isAsked) {
   asksPostalCode = isAsked
   fields.postalCode.entry.hidden = !isAsked
   document.querySelector('.fields').classList.toggle('without-postal-code', !isAsked)
@@ -142,18 +148,18 @@ function clear() {
     input.value = ''
     hideError(name)
   }
-  followBrand()
+  updateBrand()
 }
 
 async function tokenize({ applicationId, verify }) {
-  const wrong = Object.keys(fields).filter((name) => complaintOf(name) !== '')
+  const wrong = Object.keys(fields).filter((name) => findError(name) !== '')
   for (const name of wrong) showError(name)
   if (wrong.length > 0) {
     fields[wrong[0]].input.focus()
-    const errors = wrong.map((field) => ({ type: 'VALIDATION_ERROR', field, message: complaintOf(field) }))
+    const errors = wrong.map((field) => ({ type: 'VALIDATION_ERROR', field, message: findError(field) }))
     return { errors }
   }
-  const { cardNumber, expirationDate, cvv, postalCode } = valuesNow()
+  const { cardNumber, expirationDate, cvv, postalCode } = readValues()
   const body = {
     application_id: applicationId,
     number: cardNumber,
@@ -167,26 +173,26 @@ async function tokenize({ applicationId, verify }) {
   }))
 }
 
-/** The only place where the card leaves this frame. */
+/** The card number leaves this frame only here. */
 async function sendCard(body) {
   const headers = { 'Content-Type': 'application/json' }
   const response = await fetch('v2/card-nonce', { method: 'POST', headers, body: JSON.stringify(body) })
   const answer = await response.json()
   for (const { field, message } of answer.errors ?? []) if (fields[field]) showError(field, `${message}.`)
   if (!response.ok && !answer.errors?.[0]?.type)
-    return { failure: 'Square does not answer. Please try again.' }
+    return { failure: 'Square is not responding. Please try again.' }
   return { ...answer, postalCode: fields.postalCode.input.value }
 }
 
-/** Fills in a test card, with a date that is valid and not the one that is refused. */
-function fillIn({ number, cvv }) {
+/** Uses a valid expiry, not 01/40, which is declined. */
+function fillInTestCard({ number, cvv }) {
   fields.cardNumber.input.value = groupDigits(number)
   fields.expirationDate.input.value = `12/${(new Date().getFullYear() + 3) % 100}`
   fields.cvv.input.value = cvv
   if (fields.postalCode.input.value === '') fields.postalCode.input.value = '35055'
-  followBrand()
+  updateBrand()
   for (const name of Object.keys(fields)) hideError(name)
-  announce('postalCodeChanged', 'postalCode')
+  emit('postalCodeChanged', 'postalCode')
   fields.cardNumber.input.focus()
 }
 
@@ -196,11 +202,11 @@ document.getElementById('test-cards').append(
     button.type = 'button'
     number.textContent = groupDigits(card.number)
     button.append(card.name, number)
-    button.addEventListener('click', () => fillIn(card))
+    button.addEventListener('click', () => fillInTestCard(card))
     item.append(button)
     return item
   }),
 )
 
-tellHeight(document.getElementById('sheet'), tell)
-tell({ type: 'ready' })
+reportHeight(document.getElementById('sheet'), send)
+send({ type: 'ready' })

@@ -1,32 +1,32 @@
-// The guest's side of the counter: what each reader shows, and what a guest does with it.
+// Simulates card readers: what each one shows, and what a guest can do.
 const list = document.getElementById('readers')
 const message = document.getElementById('message')
 const code = document.getElementById('code')
 let shown = ''
 
-async function look() {
+async function refresh() {
   const response = await fetch('terminal/readers').catch(() => null)
-  if (!response?.ok) return tell('The practice does not answer.')
+  if (!response?.ok) return showMessage('Practice mode is not responding.')
   const text = await response.text()
-  // Leave unchanged content in the DOM, so that it keeps its focus.
+  // Keep unchanged content in the DOM, so that it keeps the focus.
   if (text === shown) return
   shown = text
   const focused = document.activeElement?.id
-  list.replaceChildren(...JSON.parse(text).readers.map(readerOf))
+  list.replaceChildren(...JSON.parse(text).readers.map(renderReader))
   if (list.children.length === 0) list.append(line('No reader is paired yet.'))
   if (focused) document.getElementById(focused)?.focus()
 }
 
-function readerOf(reader) {
+function renderReader(reader) {
   const card = document.createElement('section')
   card.className = 'reader'
   const name = document.createElement('h2')
   name.textContent = reader.name || 'Reader'
-  card.append(name, ...screenOf(reader))
+  card.append(name, ...renderScreen(reader))
   return card
 }
 
-function screenOf(reader) {
+function renderScreen(reader) {
   const { device_id, is_off, checkout_id, status, amount_cents, note, declines } = reader
   const power = { act: 'switch', device_id, is_off: !is_off }
   const off = button(`power ${device_id}`, is_off ? 'Switch it on' : 'Switch it off', power)
@@ -41,7 +41,7 @@ function screenOf(reader) {
     amount,
     line(note ?? ''),
     ...(declines > 0 ? [line('Declined. Try another card.')] : []),
-    ...(status === 'CANCEL_REQUESTED' ? [line('The till is cancelling.')] : []),
+    ...(status === 'CANCEL_REQUESTED' ? [line('The register is canceling.')] : []),
     row(tap, act('decline', 'Tap a card that is declined'), act('cancel', 'Cancel')),
   ]
 }
@@ -74,12 +74,12 @@ async function send(body) {
   const problem = response?.ok
     ? ''
     : ((await response?.json())?.errors?.[0]?.detail ?? 'It did not go through.')
-  tell(problem)
-  await look()
+  showMessage(problem)
+  await refresh()
   return problem === ''
 }
 
-function tell(words) {
+function showMessage(words) {
   message.textContent = words
 }
 
@@ -88,5 +88,5 @@ document.getElementById('pair').addEventListener('submit', async (event) => {
   if (await send({ act: 'pair', code: code.value })) code.value = ''
 })
 
-await look()
-setInterval(look, 1000)
+await refresh()
+setInterval(refresh, 1000)

@@ -6,4 +6,4 @@ type TestCard = {
 }
 
 export const testCards: TestCard[]
-export function testCardOf(digits: string): TestCard | null
+export function findTestCard(digits: string): TestCard | null

@@ -1,4 +1,4 @@
-// The card numbers of Square's sandbox. All other numbers are rejected, so that real cards are never submitted.
+// The card numbers of Square's sandbox. All others are refused, so that no real card is ever submitted.
 
 export const testCards = [
   { name: 'Visa', number: '4111111111111111', cvv: '111', outcome: 'OK' },
@@ -9,7 +9,7 @@ export const testCards = [
   { name: 'American Express', number: '340000000000009', cvv: '1111', outcome: 'OK' },
   { name: 'UnionPay', number: '6222988812340000', cvv: '123', outcome: 'OK' },
   { name: 'Visa, declined', number: '4000000000000002', cvv: '111', outcome: 'GENERIC_DECLINE' },
-  { name: 'Visa, not authorised', number: '4000000000000010', cvv: '111', outcome: 'GENERIC_DECLINE' },
+  { name: 'Visa, not authorized', number: '4000000000000010', cvv: '111', outcome: 'GENERIC_DECLINE' },
   { name: 'Visa, checked without a code', number: '4800000000000004', cvv: '111', outcome: 'OK' },
   { name: 'Mastercard, checked without a code', number: '5222220000000005', cvv: '111', outcome: 'OK' },
   { name: 'Visa, asks for a code', number: '4310000000201019', cvv: '111', outcome: 'CHALLENGE' },
@@ -17,6 +17,6 @@ export const testCards = [
   { name: 'Mastercard, also asks for a code', number: '5248480000210034', cvv: '111', outcome: 'CHALLENGE' },
 ]
 
-export function testCardOf(digits) {
+export function findTestCard(digits) {
   return testCards.find(({ number }) => number === digits) ?? null
 }

@@ -1,4 +1,4 @@
-// The cards in the fake wallets. The buyer picks one to choose the payment's outcome.
+// The buyer's choice decides whether the payment succeeds.
 
 export const walletCards = [
   { name: 'Visa', number: '4111111111111111', outcome: 'OK' },

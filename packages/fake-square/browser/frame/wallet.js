@@ -1,19 +1,19 @@
-import { openLine, tellHeight } from './frame-line.js'
+import { openChannel, reportHeight } from './frame-channel.js'
 import { walletCards } from './wallet-cards.js'
 
-// A wallet's payment sheet: a frame over the checkout page or, for Cash App on a phone, a page that replaces it.
-const given = Object.fromEntries(new URLSearchParams(location.hash.slice(1)))
+// The payment sheet is a frame over the checkout page, or a page that replaces it for Cash App on a phone.
+const params = Object.fromEntries(new URLSearchParams(location.hash.slice(1)))
 const names = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', cash_app_pay: 'Cash App Pay' }
-const isAccount = given.wallet === 'cash_app_pay'
+const isAccount = params.wallet === 'cash_app_pay'
 const message = document.getElementById('message')
-const tell = openLine((order) => {
-  if (order.type === 'focus') document.getElementById('pay').focus()
+const send = openChannel((command) => {
+  if (command.type === 'focus') document.getElementById('pay').focus()
 })
 
-document.title = `${names[given.wallet]}, practice`
-document.getElementById('name').textContent = `${names[given.wallet]} (practice)`
-document.getElementById('amount').textContent = `${given.label}: $${given.amount}`
-document.getElementById('pay').textContent = `${isAccount ? 'Approve' : 'Pay'} $${given.amount}`
+document.title = `${names[params.wallet]}, practice`
+document.getElementById('name').textContent = `${names[params.wallet]} (practice)`
+document.getElementById('amount').textContent = `${params.label}: $${params.amount}`
+document.getElementById('pay').textContent = `${isAccount ? 'Approve' : 'Pay'} $${params.amount}`
 document.getElementById('pay').addEventListener('click', pay)
 document.getElementById('cancel').addEventListener('click', () => end({ result: 'canceled' }))
 document.addEventListener('keydown', ({ key }) => {
@@ -35,28 +35,28 @@ async function pay() {
   message.textContent = ''
   const answer = await sendChoice().catch(() => null)
   if (answer?.token) end({ result: 'approved', ...answer })
-  else message.textContent = `${names[given.wallet]} does not answer. Try again.`
+  else message.textContent = `${names[params.wallet]} is not responding. Try again.`
 }
 
 async function sendChoice() {
   const body = {
-    application_id: given.application,
-    wallet: given.wallet,
+    application_id: params.application,
+    wallet: params.wallet,
     choice: document.querySelector('input:checked').value,
-    most_cents: Math.round(Number(given.amount) * 100),
+    most_cents: Math.round(Number(params.amount) * 100),
   }
   const headers = { 'Content-Type': 'application/json' }
   const response = await fetch('v2/wallet-nonce', { method: 'POST', headers, body: JSON.stringify(body) })
   return response.json()
 }
 
-function end(ending) {
-  if (given.back === undefined) return tell({ type: 'end', ...ending })
-  const back = new URL(given.back, location.origin)
+function end(result) {
+  if (params.back === undefined) return send({ type: 'end', ...result })
+  const back = new URL(params.back, location.origin)
   if (back.origin !== location.origin) return
-  if (ending.request) back.searchParams.set('cash_request_id', ending.request)
+  if (result.request) back.searchParams.set('cash_request_id', result.request)
   location.replace(back)
 }
 
-tellHeight(document.getElementById('sheet'), tell)
-tell({ type: 'ready' })
+reportHeight(document.getElementById('sheet'), send)
+send({ type: 'ready' })

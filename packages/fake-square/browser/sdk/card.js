@@ -1,9 +1,8 @@
+import { toTokenResult } from './card-result.js'
 import { checkField, checkListener, checkOptions, checkVerification, elementFor } from './checks.js'
 import { alreadyAttached, alreadyDestroyed, notAttached } from './errors.js'
 import { mountForm } from './mounted-form.js'
-import { tokenResult } from './token-result.js'
 
-/** The card that `payments.card()` returns: attach, tokenize, destroy, and the rest of the SDK's methods. */
 export function createCard(applicationId, firstOptions) {
   let options = checkOptions(firstOptions)
   let form = null
@@ -11,18 +10,18 @@ export function createCard(applicationId, firstOptions) {
   let isDestroyed = false
   const listeners = new Map()
 
-  function requireLife() {
+  function requireNotDestroyed() {
     if (isDestroyed) throw alreadyDestroyed()
   }
 
   function requireForm() {
-    requireLife()
+    requireNotDestroyed()
     if (!form || !isReady) throw notAttached()
     return form
   }
 
-  function leave(reason) {
-    form?.leave(reason)
+  function unmount(reason) {
+    form?.unmount(reason)
     form = null
     isReady = false
   }
@@ -32,55 +31,55 @@ export function createCard(applicationId, firstOptions) {
   }
 
   async function onField(type, field) {
-    const { line } = requireForm()
+    const { channel } = requireForm()
     checkField(field)
-    await line.ask({ type, field })
+    await channel.ask({ type, field })
     return true
   }
 
   return {
     async attach(target) {
-      requireLife()
+      requireNotDestroyed()
       if (form) throw alreadyAttached()
       const mine = mountForm(elementFor(target), callListeners)
       form = mine
       try {
         await mine.ready
-        await mine.line.ask({ type: 'configure', options })
+        await mine.channel.ask({ type: 'configure', options })
         isReady = true
       } catch (error) {
-        if (form === mine) leave(error)
+        if (form === mine) unmount(error)
         throw error
       }
     },
     async detach() {
       requireForm()
-      leave(notAttached())
+      unmount(notAttached())
       return true
     },
     async destroy() {
-      requireLife()
+      requireNotDestroyed()
       isDestroyed = true
-      leave(alreadyDestroyed())
+      unmount(alreadyDestroyed())
       listeners.clear()
       return true
     },
     async tokenize(verificationDetails) {
-      const { line, gone } = requireForm()
+      const { channel, destroyed } = requireForm()
       const verify = verificationDetails !== undefined && verificationDetails !== null
       if (verify) checkVerification(verificationDetails)
-      const reply = await line.ask({ type: 'tokenize', applicationId, verify })
-      const result = await tokenResult(reply, verificationDetails, gone)
-      requireLife()
+      const reply = await channel.ask({ type: 'tokenize', applicationId, verify })
+      const result = await toTokenResult(reply, verificationDetails, destroyed)
+      requireNotDestroyed()
       return result
     },
     async configure(changes) {
-      const { line } = requireForm()
+      const { channel } = requireForm()
       options = { ...options, ...checkOptions(changes) }
-      await line.ask({ type: 'configure', options: changes })
+      await channel.ask({ type: 'configure', options: changes })
     },
     async clear() {
-      await requireForm().line.ask({ type: 'clear' })
+      await requireForm().channel.ask({ type: 'clear' })
       return true
     },
     async focus(field = 'cardNumber') {
@@ -88,17 +87,17 @@ export function createCard(applicationId, firstOptions) {
       return onField('focus', field)
     },
     setError: (field) => onField('setError', field),
-    // Nothing to do: the form reports its height itself.
+    // The form reports its height by itself.
     recalculateSize() {
       requireForm()
     },
     addEventListener(name, callback) {
-      requireLife()
+      requireNotDestroyed()
       checkListener(name, callback)
       listeners.set(name, (listeners.get(name) ?? new Set()).add(callback))
     },
     removeEventListener(name, callback) {
-      requireLife()
+      requireNotDestroyed()
       checkListener(name, callback)
       listeners.get(name)?.delete(callback)
     },

@@ -44,7 +44,7 @@ export function checkListener(name, callback) {
     )
 }
 
-/** As in the real SDK, amounts are strings in dollars: '1.00'. */
+/** As in the real SDK, amounts are dollar strings such as '1.00'. */
 export function checkVerification(details) {
   const { amount, currencyCode, intent, billingContact, customerInitiated, sellerKeyedIn } = details
   const isCharge = intent !== 'STORE'

@@ -1,39 +1,39 @@
 const base = new URL('../', import.meta.url)
 
-/** A frame without an origin: neither this page nor its scripts can read what is typed there. */
+/** The sandbox hides typed card data from the page and its scripts. */
 export function createFrame(page, title, params = {}) {
-  const word = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('')
+  const secret = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join('')
   const frame = document.createElement('iframe')
   frame.title = title
   frame.setAttribute('sandbox', 'allow-scripts')
-  frame.src = `${new URL(page, base)}#${new URLSearchParams({ ...params, word })}`
+  frame.src = `${new URL(page, base)}#${new URLSearchParams({ ...params, secret })}`
   Object.assign(frame.style, { display: 'block', width: '100%', border: '0' })
-  return { frame, word }
+  return { frame, secret }
 }
 
-/** Exchanges messages with that frame only, identified by its secret word. */
-export function openLine({ frame, word }, onMessage) {
+/** The frame's messages contain its secret. */
+export function openChannel({ frame, secret }, onMessage) {
   const waiting = new Map()
   let count = 0
 
-  const hear = ({ source, origin, data }) => {
-    if (source !== frame.contentWindow || origin !== 'null' || data?.practiceSquare !== word) return
+  const receive = ({ source, origin, data }) => {
+    if (source !== frame.contentWindow || origin !== 'null' || data?.practiceSquare !== secret) return
     if (data.type !== 'reply') return onMessage(data)
     waiting.get(data.id)?.resolve(data.reply)
     waiting.delete(data.id)
   }
-  // The frame's origin is opaque and cannot be named. Nothing secret is sent this way.
-  const order = (message) => frame.contentWindow?.postMessage({ ...message, practiceSquare: word }, '*')
+  // An opaque origin cannot be a target, so send nothing secret.
+  const send = (message) => frame.contentWindow?.postMessage({ ...message, practiceSquare: secret }, '*')
   const ask = (message) =>
     new Promise((resolve, reject) => {
       count += 1
       waiting.set(count, { resolve, reject })
-      order({ ...message, id: count })
+      send({ ...message, id: count })
     })
   const close = (reason) => {
-    window.removeEventListener('message', hear)
+    window.removeEventListener('message', receive)
     for (const { reject } of waiting.values()) reject(reason)
   }
-  window.addEventListener('message', hear)
-  return { order, ask, close }
+  window.addEventListener('message', receive)
+  return { send, ask, close }
 }

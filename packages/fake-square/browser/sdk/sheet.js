@@ -1,7 +1,7 @@
-import { createFrame, openLine } from './frame.js'
+import { createFrame, openChannel } from './frame.js'
 
-/** Opens a frame over the page, until it ends, is closed, or the payment method is destroyed. Resolves to what it ends with. */
-export function openSheet({ page, title, params, height }, gone) {
+/** Resolves to the frame's result, or to 'canceled' if it is closed or the payment method is destroyed. */
+export function openSheet({ page, title, params, height }, destroyed) {
   const opened = createFrame(page, title, params)
   const dialog = document.createElement('dialog')
   dialog.setAttribute('aria-label', title)
@@ -16,24 +16,24 @@ export function openSheet({ page, title, params, height }, gone) {
   const before = document.activeElement
 
   return new Promise((resolve) => {
-    const end = (ending) => {
+    const end = (result) => {
       if (!dialog.isConnected) return
-      line.close()
+      channel.close()
       dialog.close()
       dialog.remove()
       before?.focus()
-      resolve(ending)
+      resolve(result)
     }
-    const line = openLine(opened, ({ type, height, ...ending }) => {
+    const channel = openChannel(opened, ({ type, height, ...result }) => {
       if (type === 'height') opened.frame.style.height = `${height}px`
-      if (type === 'end') end(ending)
+      if (type === 'end') end(result)
       if (type !== 'ready') return
       opened.frame.focus()
-      line.order({ type: 'focus' })
+      channel.send({ type: 'focus' })
     })
-    // Not 'cancel': Escape closes without it if the user has not touched the page since.
+    // Listen to 'close': Escape fires no 'cancel' if the user has not touched the page since.
     dialog.addEventListener('close', () => end({ result: 'canceled' }))
-    gone.addEventListener('abort', () => end({ result: 'canceled' }))
+    destroyed.addEventListener('abort', () => end({ result: 'canceled' }))
     dialog.append(opened.frame)
     document.body.append(dialog)
     dialog.showModal()

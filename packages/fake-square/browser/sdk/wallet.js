@@ -3,31 +3,30 @@ import { openSheet } from './sheet.js'
 
 const methods = { apple_pay: 'Apple Pay', google_pay: 'Google Pay', cash_app_pay: 'Cash App Pay' }
 
-/** Shared behavior of all fake wallets: lifecycle, attaching once, and opening the sheet. */
 export function createWallet(wallet, applicationId, request) {
-  const gone = new AbortController()
-  let place = null
+  const destroyed = new AbortController()
+  let container = null
   let isOpen = false
 
-  function requireLife() {
-    if (gone.signal.aborted) throw alreadyDestroyed()
+  function requireNotDestroyed() {
+    if (destroyed.signal.aborted) throw alreadyDestroyed()
   }
 
-  function requirePlace() {
-    requireLife()
-    if (!place) throw notAttached()
+  function requireAttached() {
+    requireNotDestroyed()
+    if (!container) throw notAttached()
   }
 
-  async function openOnce() {
-    requireLife()
-    // The browser has one sheet.
+  async function openExclusively() {
+    requireNotDestroyed()
+    // The browser shows one sheet at a time.
     if (isOpen) throw squareError('TokenizationError', `The sheet of ${methods[wallet]} is open already.`)
     isOpen = true
     request.hold()
     const title = `${methods[wallet]}, practice`
-    const params = paramsOf(wallet, applicationId, request)
+    const params = toParams(wallet, applicationId, request)
     try {
-      return await openSheet({ page: 'wallet.html', title, params, height: '22rem' }, gone.signal)
+      return await openSheet({ page: 'wallet.html', title, params, height: '22rem' }, destroyed.signal)
     } finally {
       isOpen = false
       request.release()
@@ -35,38 +34,38 @@ export function createWallet(wallet, applicationId, request) {
   }
 
   return {
-    requireLife,
-    requirePlace,
-    openOnce,
-    put(element, button) {
-      requireLife()
-      if (place) throw alreadyAttached()
-      place = element
+    requireNotDestroyed,
+    requireAttached,
+    openExclusively,
+    mount(element, button) {
+      requireNotDestroyed()
+      if (container) throw alreadyAttached()
+      container = element
       if (button) element.append(button)
     },
     async detach() {
-      requirePlace()
-      place.replaceChildren()
-      place = null
+      requireAttached()
+      container.replaceChildren()
+      container = null
       return true
     },
     async destroy() {
-      requireLife()
-      gone.abort()
-      place?.replaceChildren()
-      place = null
+      requireNotDestroyed()
+      destroyed.abort()
+      container?.replaceChildren()
+      container = null
       return true
     },
   }
 }
 
-export function paramsOf(wallet, applicationId, request) {
+export function toParams(wallet, applicationId, request) {
   const { amount, label } = request.total()
   return { wallet, application: applicationId, amount, label }
 }
 
-/** The result of a sheet, as the SDK tells it. */
-export function resultOf(wallet, { result, token, card }) {
+/** Converts a sheet's result to the SDK's format. */
+export function toWalletResult(wallet, { result, token, card }) {
   if (result !== 'approved') return { status: 'Cancel' }
   const method = methods[wallet]
   if (wallet === 'cash_app_pay')
@@ -79,8 +78,7 @@ export function resultOf(wallet, { result, token, card }) {
   return { status: 'OK', token, details: { method, card: { brand, last4, expMonth, expYear }, billing: {} } }
 }
 
-/** A button with the wallet's name as plain text: brands draw their own. */
-export function walletButton(wallet, { background, color, radius }) {
+export function createWalletButton(wallet, { background, color, radius }) {
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = methods[wallet]

@@ -1,12 +1,12 @@
 import { elementFor } from './checks.js'
 import { squareError } from './errors.js'
-import { createWallet, paramsOf, resultOf, walletButton } from './wallet.js'
+import { createWallet, createWalletButton, toParams, toWalletResult } from './wallet.js'
 
-/** Apple Pay has no button of the SDK's: the page draws one. */
+/** The SDK has no Apple Pay button; the page draws one. */
 export function createApplePay(applicationId, request) {
   const wallet = createWallet('apple_pay', applicationId, request)
   return {
-    tokenize: async () => resultOf('apple_pay', await wallet.openOnce()),
+    tokenize: async () => toWalletResult('apple_pay', await wallet.openExclusively()),
     destroy: wallet.destroy,
   }
 }
@@ -18,18 +18,21 @@ export function createGooglePay(applicationId, request) {
       const radius = `${buttonRadius}px`
       const dark = { background: '#000', color: '#fff', radius }
       const light = { background: '#fff', color: '#000', radius }
-      wallet.put(elementFor(target), walletButton('google_pay', buttonColor === 'white' ? light : dark))
+      wallet.mount(
+        elementFor(target),
+        createWalletButton('google_pay', buttonColor === 'white' ? light : dark),
+      )
     },
     async tokenize() {
-      wallet.requirePlace()
-      return resultOf('google_pay', await wallet.openOnce())
+      wallet.requireAttached()
+      return toWalletResult('google_pay', await wallet.openExclusively())
     },
     detach: wallet.detach,
     destroy: wallet.destroy,
   }
 }
 
-/** Cash App Pay delivers its token in an event, also on the page that the buyer returns to from their phone. */
+/** The token arrives in an event, also on the page that the buyer returns to from their phone. */
 export function createCashAppPay(applicationId, request, options) {
   if (typeof options?.redirectURL !== 'string')
     throw squareError('CashAppPayMissingRedirectUrlError', 'Cash App Pay needs a redirectURL.')
@@ -37,46 +40,50 @@ export function createCashAppPay(applicationId, request, options) {
   const wallet = createWallet('cash_app_pay', applicationId, request)
   const listeners = new Map()
 
-  function tell(name, detail) {
+  function emit(name, detail) {
     for (const callback of [...(listeners.get(name) ?? [])]) callback(new CustomEvent(name, { detail }))
   }
 
   async function press(shouldTokenize) {
     if ((await shouldTokenize?.()) === false) return
     const isMobile = matchMedia('(hover: none) and (pointer: coarse)').matches
-    tell('customerInteraction', { isMobile })
-    if (isMobile) return leaveFor(options.redirectURL)
-    const ending = await wallet.openOnce()
-    if (ending.result !== 'approved') return tell('customerDismissed', {})
-    tell('ontokenization', { tokenResult: resultOf('cash_app_pay', ending) })
+    emit('customerInteraction', { isMobile })
+    if (isMobile) return redirectToSheet(options.redirectURL)
+    const result = await wallet.openExclusively()
+    if (result.result !== 'approved') return emit('customerDismissed', {})
+    emit('ontokenization', { tokenResult: toWalletResult('cash_app_pay', result) })
   }
 
-  function leaveFor(back) {
+  function redirectToSheet(back) {
     const sheet = new URL('../wallet.html', import.meta.url)
-    sheet.hash = new URLSearchParams({ ...paramsOf('cash_app_pay', applicationId, request), back })
-    // A phone's app takes the whole window's place.
+    sheet.hash = new URLSearchParams({ ...toParams('cash_app_pay', applicationId, request), back })
+    // The sheet replaces the whole window, as the phone's app does.
     window.top.location.assign(sheet)
   }
 
   return {
     addEventListener: (name, callback) => {
-      wallet.requireLife()
+      wallet.requireNotDestroyed()
       listeners.set(name, (listeners.get(name) ?? new Set()).add(callback))
     },
     removeEventListener: (name, callback) => listeners.get(name)?.delete(callback),
-    async attach(target, look, shouldTokenize) {
+    async attach(target, buttonOptions, shouldTokenize) {
       const element = elementFor(target)
       const button =
-        look === false
+        buttonOptions === false
           ? null
-          : walletButton('cash_app_pay', { background: '#000', color: '#fff', radius: radiusOf(look) })
-      wallet.put(element, button)
+          : createWalletButton('cash_app_pay', {
+              background: '#000',
+              color: '#fff',
+              radius: toRadius(buttonOptions),
+            })
+      wallet.mount(element, button)
       const handlePress = () => void press(shouldTokenize)
       const pressed = button ?? element
       pressed.addEventListener('click', handlePress)
-      const token = await approvedToken()
+      const token = await fetchApprovedToken()
       if (token)
-        tell('ontokenization', { tokenResult: resultOf('cash_app_pay', { result: 'approved', token }) })
+        emit('ontokenization', { tokenResult: toWalletResult('cash_app_pay', { result: 'approved', token }) })
     },
     detach: wallet.detach,
     async destroy() {
@@ -86,12 +93,11 @@ export function createCashAppPay(applicationId, request, options) {
   }
 }
 
-function radiusOf({ shape } = {}) {
+function toRadius({ shape } = {}) {
   return shape === 'semiround' ? '6px' : '999px'
 }
 
-/** The token that the buyer approved before returning to this page. */
-async function approvedToken() {
+async function fetchApprovedToken() {
   const request = new URLSearchParams(location.search).get('cash_request_id')
   if (request === null) return null
   const headers = { 'Content-Type': 'application/json' }

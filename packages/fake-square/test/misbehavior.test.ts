@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { takeMisbehaviour } from '../control/misbehaviour.ts'
-import { askFor, call, codes, ledger, order, pay, times, tokenOf } from './square-calls.ts'
+import { takeMisbehavior } from '../control/misbehavior.ts'
+import { call, codes, fetchToken, ledger, order, pay, queueMisbehaviors, times } from './square-calls.ts'
 import { accessToken, type SquareHost, startSquare } from './square-host.ts'
 
 let host: SquareHost
@@ -30,15 +30,15 @@ it.each([
   [{ do: 'delay', ms: -1 }],
   [{ do: 'delay', ms: 1, when: 'meanwhile' }],
   [{ do: 'swap' }],
-])('the control endpoint refuses %o', async (wish) => {
-  expect((await askFor(host, wish)).status).toBe(400)
+])('the control endpoint refuses %o', async (request) => {
+  expect((await queueMisbehaviors(host, request)).status).toBe(400)
 })
 
 describe('the next call after a control request', () => {
   it('a call can lose its answer after the work is done', async () => {
     const body = order()
     const before = await countPayments()
-    await askFor(host, { do: 'drop-answer' })
+    await queueMisbehaviors(host, { do: 'drop-answer' })
     await expect(call(host, '/v2/payments', body)).rejects.toThrow()
     expect(await countPayments()).toBe(before + 1)
     expect((await call(host, '/v2/payments', body)).body.payment.status).toBe('COMPLETED')
@@ -47,13 +47,13 @@ describe('the next call after a control request', () => {
 
   it('a call can be lost before the work begins', async () => {
     const before = await countPayments()
-    await askFor(host, { do: 'drop-request' })
+    await queueMisbehaviors(host, { do: 'drop-request' })
     await expect(pay(host)).rejects.toThrow()
     expect(await countPayments()).toBe(before)
   })
 
   it('a lost call without a socket answers as a proxy does', async () => {
-    await askFor(host, { do: 'drop-request' })
+    await queueMisbehaviors(host, { do: 'drop-request' })
     const headers = { Authorization: `Bearer ${accessToken}` }
     expect((await host.app.request('/v2/payments/none', { headers })).status).toBe(504)
   })
@@ -64,7 +64,7 @@ describe('the next call after a control request', () => {
     [429, 'RATE_LIMITED', 'RATE_LIMIT_ERROR'],
   ])('a call can fail with %i', async (status, code, category) => {
     const body = order()
-    await askFor(host, { do: 'fail', status })
+    await queueMisbehaviors(host, { do: 'fail', status })
     const answer = await call(host, '/v2/payments', body)
     expect(answer.status).toBe(status)
     expect(answer.body.errors[0]).toMatchObject({ code, category })
@@ -72,7 +72,7 @@ describe('the next call after a control request', () => {
   })
 
   it('a call can be refused with any code', async () => {
-    await askFor(host, {
+    await queueMisbehaviors(host, {
       endpoint: 'create-refund',
       do: 'refuse',
       category: 'REFUND_ERROR',
@@ -82,7 +82,7 @@ describe('the next call after a control request', () => {
   })
 
   it('a call can return half a body', async () => {
-    await askFor(host, { do: 'malformed' })
+    await queueMisbehaviors(host, { do: 'malformed' })
     await expect(pay(host)).rejects.toThrow(SyntaxError)
   })
 })
@@ -90,28 +90,28 @@ describe('the next call after a control request', () => {
 describe('a delayed call', () => {
   it.each([undefined, 'before'])('a delayed call can wait before the work: %s', async (when) => {
     const before = await countPayments()
-    await askFor(host, { endpoint: 'create-payment', do: 'delay', ms: 400, when })
+    await queueMisbehaviors(host, { endpoint: 'create-payment', do: 'delay', ms: 400, when })
     const started = performance.now()
-    const answered = call(host, '/v2/payments', order())
+    const toResponse = call(host, '/v2/payments', order())
     await expect.poll(countPayments).toBe(before + 1)
     expect(performance.now() - started).toBeGreaterThan(390)
-    expect((await answered).status).toBe(200)
+    expect((await toResponse).status).toBe(200)
   })
 
   it('a delayed call can hold its answer after the work', async () => {
     const before = await countPayments()
-    await askFor(host, { endpoint: 'create-payment', do: 'delay', ms: 120_000, when: 'after' })
+    await queueMisbehaviors(host, { endpoint: 'create-payment', do: 'delay', ms: 120_000, when: 'after' })
     const gone = new AbortController()
     const headers = { Authorization: `Bearer ${accessToken}` }
     const init = { method: 'POST', headers, body: JSON.stringify(order()), signal: gone.signal }
-    const answered = fetch(`${host.url}/v2/payments`, init)
+    const toResponse = fetch(`${host.url}/v2/payments`, init)
     await expect.poll(countPayments).toBe(before + 1)
     gone.abort()
-    await expect(answered).rejects.toThrow('aborted')
+    await expect(toResponse).rejects.toThrow('aborted')
   })
 
   it('a delayed call can hold a refusal', async () => {
-    await askFor(host, { do: 'delay', ms: 300, when: 'after' })
+    await queueMisbehaviors(host, { do: 'delay', ms: 300, when: 'after' })
     const started = performance.now()
     expect((await call(host, '/v2/payments/nobody')).status).toBe(404)
     expect(performance.now() - started).toBeGreaterThan(290)
@@ -121,7 +121,7 @@ describe('a delayed call', () => {
     'a delayed call completes its work for a caller that disconnected: %s',
     async (when) => {
       const before = await countPayments()
-      await askFor(host, { endpoint: 'create-payment', do: 'delay', ms: 400, when })
+      await queueMisbehaviors(host, { endpoint: 'create-payment', do: 'delay', ms: 400, when })
       const body = order()
       const headers = { Authorization: `Bearer ${accessToken}` }
       const signal = AbortSignal.timeout(150)
@@ -136,27 +136,27 @@ describe('a delayed call', () => {
 })
 
 it('a misbehavior affects only the named endpoint', async () => {
-  await askFor(host, { endpoint: 'complete-payment', do: 'fail', status: 500 })
+  await queueMisbehaviors(host, { endpoint: 'complete-payment', do: 'fail', status: 500 })
   const { body } = await pay(host, { autocomplete: false })
   expect((await call(host, `/v2/payments/${body.payment.id}/complete`, {})).status).toBe(500)
   expect((await call(host, `/v2/payments/${body.payment.id}/complete`, {})).status).toBe(200)
 })
 
 it('a misbehavior can make the card field fail', async () => {
-  await askFor(host, { endpoint: 'card-nonce', do: 'fail', status: 503 })
-  expect((await tokenOf(host, { number: '4111111111111111' })).status).toBe(503)
+  await queueMisbehaviors(host, { endpoint: 'card-nonce', do: 'fail', status: 503 })
+  expect((await fetchToken(host, { number: '4111111111111111' })).status).toBe(503)
 })
 
 it('concurrent calls take different misbehaviors without waiting', async () => {
-  await askFor(host, { do: 'delay', ms: 1 }, { do: 'delay', ms: 2 })
+  await queueMisbehaviors(host, { do: 'delay', ms: 1 }, { do: 'delay', ms: 2 })
   await host.sql.begin(async (tx) => {
-    expect(await takeMisbehaviour(tx, 'get-payment')).toMatchObject({ ms: 1 })
-    expect(await takeMisbehaviour(host.sql, 'get-payment')).toMatchObject({ ms: 2 })
+    expect(await takeMisbehavior(tx, 'get-payment')).toMatchObject({ ms: 1 })
+    expect(await takeMisbehavior(host.sql, 'get-payment')).toMatchObject({ ms: 2 })
   })
 })
 
 it('a misbehavior happens as often as requested, across processes', async () => {
-  await askFor(host, { endpoint: 'create-payment', do: 'fail', status: 503, times: 25 })
+  await queueMisbehaviors(host, { endpoint: 'create-payment', do: 'fail', status: 503, times: 25 })
   const second = await startSquare(host)
   const answers = await times(40, (index) => pay(index % 2 ? second : host))
   await second.close()

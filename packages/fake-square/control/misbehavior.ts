@@ -29,9 +29,9 @@ const inCalls = z.object({ endpoint: z.enum(endpoints).optional(), times })
 const inWebhooks = z.object({ endpoint: z.literal('webhook'), times })
 
 const Asked = z.union([
-  // Delays the request before the work begins, or the answer after the work is done.
+  // Delays the request before the work, or the response after it.
   inCalls.extend({ do: z.literal('delay'), ms, when: z.enum(['before', 'after']).optional() }),
-  // `drop-answer` loses the answer after the work is done, `drop-request` the request before it begins.
+  // `drop-answer` loses the response after the work, `drop-request` the request before it.
   inCalls.extend({ do: z.enum(['drop-answer', 'drop-request', 'malformed']) }),
   inCalls.extend({
     do: z.literal('fail'),
@@ -55,10 +55,10 @@ const Asked = z.union([
   inWebhooks.extend({ do: z.literal('duplicate'), copies: z.int().min(2).max(5).default(2) }),
   inWebhooks.extend({ do: z.literal('swap') }),
 ])
-export type Misbehaviour = z.infer<typeof Asked>
-export const MisbehaviourRequest = z.object({ next: z.array(Asked).max(100) })
+export type Misbehavior = z.infer<typeof Asked>
+export const MisbehaviorRequest = z.object({ next: z.array(Asked).max(100) })
 
-export async function queueMisbehaviours(sql: Sql, next: Misbehaviour[]): Promise<number> {
+export async function queueMisbehaviors(sql: Sql, next: Misbehavior[]): Promise<number> {
   const rows = next.flatMap((asked) => Array.from({ length: asked.times }, () => asked))
   for (const asked of rows) {
     await sql`insert into practice.misbehaviours (endpoint, behaviour)
@@ -67,12 +67,12 @@ export async function queueMisbehaviours(sql: Sql, next: Misbehaviour[]): Promis
   return rows.length
 }
 
-/** Takes the next failure requested for this endpoint. Two calls never take the same one. */
-export async function takeMisbehaviour(
+/** Concurrent calls never take the same failure. */
+export async function takeMisbehavior(
   sql: Sql | TransactionSql,
   endpoint: Endpoint | 'webhook',
-): Promise<Misbehaviour | null> {
-  const [row] = await sql<{ behaviour: Misbehaviour }[]>`
+): Promise<Misbehavior | null> {
+  const [row] = await sql<{ behaviour: Misbehavior }[]>`
     delete from practice.misbehaviours where id = (
       select id from practice.misbehaviours
       where endpoint = ${endpoint} or (endpoint is null and ${endpoint !== 'webhook'})
@@ -81,6 +81,6 @@ export async function takeMisbehaviour(
   return row?.behaviour ?? null
 }
 
-export async function clearMisbehaviours(sql: Sql): Promise<void> {
+export async function clearMisbehaviors(sql: Sql): Promise<void> {
   await sql`delete from practice.misbehaviours`
 }

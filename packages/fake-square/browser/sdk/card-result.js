@@ -1,19 +1,20 @@
 import { askForCode } from './challenge.js'
 
-/** The result of tokenize(), from the form's answer and, if the bank asks for a code, from its window. */
-export async function tokenResult(reply, verificationDetails, gone) {
+export async function toTokenResult(reply, verificationDetails, destroyed) {
   if (reply.failure) return { status: 'Error', errors: [{ type: 'UNKNOWN', message: reply.failure }] }
   if (reply.errors) return { status: 'Invalid', errors: reply.errors }
-  const ending = reply.challenge ? await askForCode(reply.challenge, verificationDetails, gone) : 'passed'
-  if (ending === 'canceled') return { status: 'Cancel' }
-  if (ending !== 'passed') {
+  const result = reply.challenge
+    ? await askForCode(reply.challenge, verificationDetails, destroyed)
+    : 'passed'
+  if (result === 'canceled') return { status: 'Cancel' }
+  if (result !== 'passed') {
     const message = 'The bank did not confirm this card.'
     return { status: 'Error', errors: [{ type: 'VERIFICATION_FAILED', message }] }
   }
-  return { status: 'OK', token: reply.token, details: detailsOf(reply) }
+  return { status: 'OK', token: reply.token, details: toDetails(reply) }
 }
 
-function detailsOf({ card, postalCode }) {
+function toDetails({ card, postalCode }) {
   const billing = { postalCode }
   return {
     method: 'Card',
