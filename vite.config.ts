@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { barColour } from './scripts/build/colours.ts'
+import { getBarColor } from './scripts/build/colors.ts'
 import { scriptGroups } from './scripts/build/script-groups.ts'
 
 const host = process.env.NIGHTLARK_HOST ?? 'http://127.0.0.1:3001'
@@ -17,7 +17,7 @@ const served = [
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  define: { 'import.meta.env.VITE_BAR_COLOUR': JSON.stringify(barColour()) },
+  define: { 'import.meta.env.VITE_BAR_COLOUR': JSON.stringify(getBarColor()) },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

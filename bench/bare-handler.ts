@@ -4,10 +4,7 @@ import { openPool } from '@nightlark/local-supabase/postgres/pool'
 import { setCallerStep } from '@nightlark/local-supabase/rest/run-as'
 import { Hono } from 'hono'
 
-/**
- * The same rows without a gateway: `/as-caller` by the same SQL, under the policies, and `/` without them either, as fast as rows can be
- * read with the same server and client.
- */
+/** The same rows without the gateway: `/as-caller` runs the same SQL under the policies, `/` without them. */
 const [url = '', claims = '{}'] = process.argv.slice(2)
 const caller = { claims: JSON.parse(claims) }
 const userId: string = caller.claims.sub

@@ -9,14 +9,14 @@ import {
   queueMisbehaviors,
 } from '@nightlark/fake-square/control/misbehavior'
 import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
-import { databaseUrlOf } from '../server/data/own-postgres.ts'
+import { readDatabaseUrl } from '../server/data/own-postgres.ts'
 import { equalBooks, missingPurchases } from '../test/process/check-books.ts'
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { startTraffic } from '../test/process/traffic.ts'
 
 /**
- * People buy and book while the server is killed, PostgreSQL is killed, connections end and Square misbehaves. In the end
- * everything that anybody was told is there, and the books are equal to the cent: else this fails.
+ * Kills the server and PostgreSQL, ends connections and makes Square fail while people buy and book. Fails unless
+ * every confirmed purchase exists and the books agree to the cent.
  */
 const checkouts = Number(process.argv[2] ?? 1500)
 const visitsToBook = Number(process.argv[3] ?? 700)
@@ -30,9 +30,9 @@ const traffic = startTraffic(() => server.url, {
   canFindNobody: true,
 })
 const done: Record<string, number> = {}
-let isOver = false
+let hasEnded = false
 const ended = traffic.end().then(() => {
-  isOver = true
+  hasEnded = true
 })
 
 const misbehaviors: Misbehavior[] = [
@@ -66,7 +66,7 @@ const troubles: Record<string, () => Promise<unknown>> = {
 }
 
 const started = performance.now()
-while (!isOver) {
+while (!hasEnded) {
   const names = Object.keys(troubles)
   // Kills are rarer than other faults, so that some requests succeed.
   const name = names[randomInt(15) === 0 ? randomInt(2) : 2 + randomInt(2)] ?? ''
@@ -78,7 +78,7 @@ while (!isOver) {
 }
 const seconds = Math.round((performance.now() - started) / 1000)
 
-// Pending faults would fail the last round.
+// Pending faults would fail the final check.
 await withSql(clearMisbehaviors)
 const payments = await equalBooks(env)
 const lost = await withSql((sql) => missingPurchases(sql, traffic))
@@ -88,14 +88,14 @@ await rm(folder.path, { recursive: true, force: true })
 console.log(`${checkouts} checkouts and ${visitsToBook} visits to book in ${seconds} s`)
 console.log(done)
 console.log(traffic.counts)
-console.log(`told: ${traffic.orders.length} orders paid, ${traffic.bookings.length} bookings confirmed`)
-console.log(`lost of these: ${lost.length}; answers that nobody should get: ${traffic.oddities.length}`)
+console.log(`confirmed: ${traffic.orders.length} orders paid, ${traffic.bookings.length} bookings confirmed`)
+console.log(`lost of these: ${lost.length}; unexpected answers: ${traffic.oddities.length}`)
 for (const oddity of new Set(traffic.oddities)) console.log(`- ${oddity}`)
 console.log(`${payments} payments compared with the provider, 0 disagreements; the server ended with ${code}`)
 process.exitCode = lost.length + traffic.oddities.length + Number(code) > 0 ? 1 : 0
 
 async function withSql<Result>(use: (sql: Sql) => PromiseLike<Result>): Promise<Result> {
-  const sql = openSql(databaseUrlOf(folder.path), { size: 1 })
+  const sql = openSql(readDatabaseUrl(folder.path), { size: 1 })
   try {
     return await use(sql)
   } finally {

@@ -4,18 +4,17 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '#app/lib/backend/database.types.ts'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../server/data/keys.ts'
-import { databaseUrlOf } from '../server/data/own-postgres.ts'
+import { readDatabaseUrl } from '../server/data/own-postgres.ts'
 import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { type Figure, repeat } from './measure.ts'
 
-/** Measures staff screens with a million bookings and a million payments in the database. */
 export async function measureFigures(): Promise<Figure[]> {
   const folder = await temporaryFolder()
   try {
     const server = await startServer({ dataDir: folder.path })
-    const sql = openSql(databaseUrlOf(server.dataDir), { size: 2 })
+    const sql = openSql(readDatabaseUrl(server.dataDir), { size: 2 })
     const filled = await fill(sql)
-    const figures = await reads(await signedIn(server), await busiestMember(sql))
+    const figures = await measureReads(await signIn(server), await busiestMember(sql))
     await sql.end()
     await server.end()
     return [filled, ...figures]
@@ -26,7 +25,7 @@ export async function measureFigures(): Promise<Figure[]> {
 
 async function fill(sql: Sql): Promise<Figure> {
   const started = performance.now()
-  // The triggers would say the same, a million times; the figures are reckoned in one go afterwards.
+  // Skip the triggers; the totals are computed at the end.
   await sql`set session_replication_role = replica`
   await sql`
     insert into public.bookings (bay_id, bay_name, user_id, starts_at, ends_at, free_at, status, price_cents)
@@ -57,7 +56,7 @@ async function busiestMember(sql: Sql): Promise<number> {
   return member?.id
 }
 
-async function signedIn(server: RunningServer): Promise<SupabaseClient> {
+async function signIn(server: RunningServer): Promise<SupabaseClient> {
   const { admin } = await server.logins()
   const client = createClient(server.url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -67,7 +66,7 @@ async function signedIn(server: RunningServer): Promise<SupabaseClient> {
   return client
 }
 
-async function reads(client: SupabaseClient, memberId: number): Promise<Figure[]> {
+async function measureReads(client: SupabaseClient, memberId: number): Promise<Figure[]> {
   const today = dayOf(Date.now())
   const range = (days: number) => ({ p_from: addDays(today, -days), p_to: today })
   const wanted: [string, keyof Database['public']['Functions'], Record<string, unknown>][] = [

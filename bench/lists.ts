@@ -1,14 +1,14 @@
 import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../scripts/check/browser.ts'
-import { databaseUrlOf } from '../server/data/own-postgres.ts'
+import { readDatabaseUrl } from '../server/data/own-postgres.ts'
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { measureFiltered, measureList } from './lists/measure-list.ts'
 import type { Figure } from './measure.ts'
 
 const ROWS = 50_000
 
-/** Prints what staff feel of a list of 50,000 rows, in a real browser. Needs a build: npm run build, then node bench/lists.ts. */
+/** Measures lists of 50,000 rows in a real browser. Run npm run build first. */
 const folder = await temporaryFolder()
 const server = await startServer({ dataDir: folder.path })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
@@ -36,7 +36,7 @@ try {
 }
 
 async function fillTables(): Promise<void> {
-  const sql = openSql(databaseUrlOf(server.dataDir), { size: 1 })
+  const sql = openSql(readDatabaseUrl(server.dataDir), { size: 1 })
   await sql`
     insert into public.gym_members (email, full_name, phone, created_at)
     select 'number' || n || '@example.net', 'Bench Number' || n, '(256) 555-0100', now() - n * interval '1 minute'
@@ -47,7 +47,7 @@ async function fillTables(): Promise<void> {
     from public.bays bay, generate_series(1, ${ROWS}::int) n,
       lateral (select date_trunc('hour', now()) - interval '40 days' - n * interval '90 minutes' as start) slots
     group by n, start`
-  // One in ten is still to be paid.
+  // One in ten is unpaid.
   await sql`
     insert into public.payments (booking_id, amount_cents, status, method, at_counter, completed_at)
     select id, 5000, 'completed', 'cash', true, now() from public.bookings

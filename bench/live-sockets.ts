@@ -3,28 +3,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import WebSocket from 'ws'
 import { publishableKey } from '../server/data/keys.ts'
-import { databaseUrlOf } from '../server/data/own-postgres.ts'
+import { readDatabaseUrl } from '../server/data/own-postgres.ts'
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { percentiles } from './measure.ts'
 
-/** Five hundred sockets on one process: what each costs, and how long a signal takes from the statement to each of them. */
+/** Measures the memory of 500 sockets and how long a signal takes to reach each of them. */
 const sockets = 500
 const signals = 100
 const folder = await temporaryFolder()
-// All come from one address here.
+// All sockets share one address here.
 const server = await startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1' } })
-const sql = openSql(databaseUrlOf(folder.path), { size: 2 })
+const sql = openSql(readDatabaseUrl(folder.path), { size: 2 })
 try {
   const took: number[] = []
   let sentAt = 0
-  const before = await memoryOf(server.pid)
+  const before = await readMemory(server.pid)
   const started = performance.now()
   await Promise.all(
     Array.from({ length: sockets }, (_, n) => open(n, () => took.push(performance.now() - sentAt))),
   )
   console.log(`${sockets} sockets joined in ${Math.round(performance.now() - started)} ms`)
   await sleep(2_000)
-  const after = await memoryOf(server.pid)
+  const after = await readMemory(server.pid)
   console.log(
     `memory: ${Math.round((after - before) / 1024)} MB more, ${Math.round((after - before) / sockets)} KB a socket`,
   )
@@ -60,7 +60,7 @@ function open(n: number, onSignal: () => void): Promise<void> {
 }
 
 /** In kilobytes. */
-async function memoryOf(pid: number): Promise<number> {
+async function readMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1])
 }

@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 
 export type Figure = { name: string; value: string }
 
-/** Thirty-five clients at once for five seconds. */
+/** 35 clients at once for five seconds. */
 export async function load(name: string, url: string, headers: Record<string, string> = {}): Promise<Figure> {
   const result = await autocannon({ url, headers, connections: 35, duration: 5 })
   // A 304 counts as a success.
@@ -14,7 +14,6 @@ export async function load(name: string, url: string, headers: Record<string, st
   }
 }
 
-/** The same thing again and again, one at a time. */
 export async function repeat(name: string, times: number, act: () => Promise<void>): Promise<Figure> {
   const took: number[] = []
   for (let time = 0; time < times; time++) {

@@ -3,33 +3,33 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { databaseUrlOf } from '../server/data/own-postgres.ts'
+import { readDatabaseUrl } from '../server/data/own-postgres.ts'
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { openVisit } from './visit.ts'
 
 /**
- * Own rows through the API, beside a bare handler that runs the same SQL, and beside one that asks no policy: in turns, in one run, so
- * that the ratios can be trusted.
+ * Compares reads through the API with a bare handler that runs the same SQL, and with one without policies. They
+ * alternate in one run, so that the ratios can be trusted.
  */
 const rounds = 5
 const folder = await temporaryFolder()
 const server = await startServer({ dataDir: folder.path })
-let bare: ChildProcess | undefined
+let bareHandler: ChildProcess | undefined
 try {
   const { bookings } = await openVisit(server)
   const [, claims = ''] = (bookings.headers.authorization ?? '').split('.')
-  bare = spawn(
+  bareHandler = spawn(
     process.execPath,
     [
       join(import.meta.dirname, 'bare-handler.ts'),
-      databaseUrlOf(folder.path),
+      readDatabaseUrl(folder.path),
       Buffer.from(claims, 'base64url').toString(),
     ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  const [said] = await once(bare.stdout ?? bare, 'data')
+  const [said] = await once(bareHandler.stdout ?? bareHandler, 'data')
   const bareUrl = String(said).trim()
   const rest: number[] = []
   const sameSql: number[] = []
@@ -39,16 +39,16 @@ try {
     sameSql.push(await perSecond(`${bareUrl}as-caller`))
     noPolicy.push(await perSecond(bareUrl))
   }
-  tell('own bookings through /rest/v1', rest)
-  tell('a bare handler with the same SQL', sameSql, rest)
-  tell('a bare handler that asks no policy', noPolicy, rest)
+  printResult('own bookings through /rest/v1', rest)
+  printResult('a bare handler with the same SQL', sameSql, rest)
+  printResult('a bare handler that asks no policy', noPolicy, rest)
 } finally {
-  bare?.kill()
+  bareHandler?.kill()
   await server.end()
   await rm(folder.path, { recursive: true, force: true })
 }
 
-function tell(what: string, each: number[], rest?: number[]): void {
+function printResult(what: string, each: number[], rest?: number[]): void {
   const ratio = rest ? `; ratio ${(median(rest) / median(each)).toFixed(2)}` : ''
   console.log(`${what}: ${each.join(', ')} a second, median ${median(each)}${ratio}`)
 }

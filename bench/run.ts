@@ -6,7 +6,7 @@ import { openVisit } from './visit.ts'
 import { measureBookings } from './write-bookings.ts'
 import { measureOrders } from './write-orders.ts'
 
-/** Prints what the embedded host does on this machine. Figures only: whether they are good is for the reader. */
+/** Prints figures of this machine, without judging them. */
 const folder = await temporaryFolder()
 try {
   const firstStart = performance.now()

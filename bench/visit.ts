@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { publishableKey } from '../server/data/keys.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 
-/** The demo's member, signed in, and what they would ask for. */
+/** The demo's member, signed in, with typical requests. */
 export async function openVisit(server: RunningServer) {
   const { member } = await server.logins()
   const client = createClient(server.url, publishableKey, {

@@ -3,12 +3,12 @@ import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import autocannon from 'autocannon'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../server/data/keys.ts'
-import { databaseUrlOf } from '../server/data/own-postgres.ts'
+import { readDatabaseUrl } from '../server/data/own-postgres.ts'
 import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
 
 /**
- * Measures the booking page's requests against one process and against three on one database, under full load,
- * while a booking is made and canceled every half second.
+ * Measures the booking page's requests on one process and on three with one database, under full load, while a
+ * booking is made and canceled every half second.
  */
 const folders = [await temporaryFolder()]
 const servers: RunningServer[] = []
@@ -16,7 +16,7 @@ try {
   const first = await startServer({ dataDir: folders[0]?.path ?? '' })
   servers.push(first)
   await measure('one process')
-  const databaseUrl = databaseUrlOf(first.dataDir)
+  const databaseUrl = readDatabaseUrl(first.dataDir)
   for (let n = 0; n < 2; n++) {
     const folder = await temporaryFolder()
     folders.push(folder)
@@ -29,7 +29,7 @@ try {
 }
 
 async function measure(name: string): Promise<void> {
-  const stop = await changeOften()
+  const stop = await startChanges()
   const results = await Promise.all(servers.map(({ url }) => load(url)))
   await stop()
   const perSecond = results.reduce((sum, { requests }) => sum + requests.average, 0)
@@ -49,10 +49,10 @@ function load(url: string) {
   })
 }
 
-async function changeOften(): Promise<() => Promise<void>> {
-  const sql = openSql(databaseUrlOf(servers[0]?.dataDir ?? ''), { size: 1 })
+async function startChanges(): Promise<() => Promise<void>> {
+  const sql = openSql(readDatabaseUrl(servers[0]?.dataDir ?? ''), { size: 1 })
   const start = `${addDays(dayOf(Date.now()), 3)} 03:00`
-  let turn = Promise.resolve()
+  let queue = Promise.resolve()
   const change = async () => {
     const [booked] = await sql`
       insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name)
@@ -61,11 +61,11 @@ async function changeOften(): Promise<() => Promise<void>> {
     await sql`delete from public.bookings where id = ${booked?.id}`
   }
   const timer = setInterval(() => {
-    turn = turn.then(change)
+    queue = queue.then(change)
   }, 500)
   return async () => {
     clearInterval(timer)
-    await turn
+    await queue
     await sql.end()
   }
 }

@@ -1,29 +1,29 @@
 import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../server/data/keys.ts'
-import { databaseUrlOf } from '../server/data/own-postgres.ts'
+import { readDatabaseUrl } from '../server/data/own-postgres.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 import { type Figure, percentiles } from './measure.ts'
 
-/** Measures booking with years of bookings in the table, and with fifty clients competing for the same hour. */
+/** Has years of bookings in the table, and fifty clients competing for the same hour. */
 export async function measureBookings(server: RunningServer): Promise<Figure[]> {
-  const sql = openSql(databaseUrlOf(server.dataDir), { size: 2 })
+  const sql = openSql(readDatabaseUrl(server.dataDir), { size: 2 })
   try {
     const rows = await fillTable(sql)
-    const plan = await planOf(sql)
+    const plan = await explainPlan(sql)
     return [
       { name: 'bookings in the table', value: String(rows) },
       { name: 'what is taken in 14 days: plan', value: plan },
-      await availability(server, 14),
-      await availability(server, 1),
-      await holds(server),
+      await measureAvailability(server, 14),
+      await measureAvailability(server, 1),
+      await measureHolds(server),
     ]
   } finally {
     await sql.end()
   }
 }
 
-/** A past of some years: every bay, every hour and a half. */
+/** Every bay is booked every 90 minutes for some years. */
 async function fillTable(sql: Sql): Promise<number> {
   await sql`
     insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name)
@@ -35,7 +35,7 @@ async function fillTable(sql: Sql): Promise<number> {
   return row?.rows
 }
 
-async function planOf(sql: Sql): Promise<string> {
+async function explainPlan(sql: Sql): Promise<string> {
   const rows = await sql`
     explain (analyze, format text)
     select b.bay_id, b.starts_at, b.free_at from public.bookings b
@@ -53,19 +53,19 @@ async function ask(server: RunningServer, name: string, body: unknown): Promise<
   return fetch(`${server.url}/functions/v1/${name}`, init)
 }
 
-async function availability(server: RunningServer, days: number): Promise<Figure> {
+async function measureAvailability(server: RunningServer, days: number): Promise<Figure> {
   const took: number[] = []
   for (let n = 0; n < 220; n++) {
     const started = performance.now()
     await (await ask(server, 'list-availability', { day: dayOf(Date.now()), days, minutes: 60 })).text()
-    // The first ones warm the process up.
+    // The first requests warm up the process.
     if (n >= 20) took.push(performance.now() - started)
   }
   return { name: `availability of 6 bays, ${days} days, one after another`, value: percentiles(took) }
 }
 
-/** Fifty at once for one slot, twenty slots: one wins each, and the others learn what is free. */
-async function holds(server: RunningServer): Promise<Figure> {
+/** Fifty clients compete for one slot; one wins, the others learn what is free. */
+async function measureHolds(server: RunningServer): Promise<Figure> {
   const response = await ask(server, 'list-availability', {
     day: addDays(dayOf(Date.now()), 10),
     minutes: 60,

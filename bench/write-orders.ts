@@ -1,6 +1,6 @@
 import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { publishableKey } from '../server/data/keys.ts'
-import { databaseUrlOf } from '../server/data/own-postgres.ts'
+import { readDatabaseUrl } from '../server/data/own-postgres.ts'
 import { buildCheckout, findStockedProduct } from '../test/functions/world/calls.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 import { type Figure, percentiles } from './measure.ts'
@@ -8,9 +8,9 @@ import { type Figure, percentiles } from './measure.ts'
 const buyers = 8
 const checkoutsOfEach = 20
 
-/** Buyers who pay for the same product at once: each order takes from the same shelf. */
+/** All buyers pay for the same product, so every order updates the same stock row. */
 export async function measureOrders(server: RunningServer): Promise<Figure> {
-  const sql = openSql(databaseUrlOf(server.dataDir), { size: 1 })
+  const sql = openSql(readDatabaseUrl(server.dataDir), { size: 1 })
   try {
     await sql`update public.stock_items set quantity = 100000 where sku = ${findStockedProduct().sku}`
   } finally {
@@ -18,12 +18,12 @@ export async function measureOrders(server: RunningServer): Promise<Figure> {
   }
   const took: number[] = []
   const started = performance.now()
-  await Promise.all(Array.from({ length: buyers }, () => buyAgainAndAgain(server, took)))
+  await Promise.all(Array.from({ length: buyers }, () => buyRepeatedly(server, took)))
   const perSecond = Math.round((took.length / (performance.now() - started)) * 1000)
   return { name: `checkouts, ${buyers} at once`, value: `${perSecond} a second, ${percentiles(took)}` }
 }
 
-async function buyAgainAndAgain(server: RunningServer, took: number[]): Promise<void> {
+async function buyRepeatedly(server: RunningServer, took: number[]): Promise<void> {
   for (let n = 0; n < checkoutsOfEach; n++) {
     const started = performance.now()
     const response = await fetch(`${server.url}/functions/v1/process-square-payment`, {

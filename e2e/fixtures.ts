@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { publishableKey } from '../server/data/keys.ts'
-import { databaseUrlOf } from '../server/data/own-postgres.ts'
+import { readDatabaseUrl } from '../server/data/own-postgres.ts'
 import { violationsOf } from '../test/axe-in-page.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 import { inOwnVenue } from './run-venue.ts'
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures, Shared>({
   ],
   sql: [
     async ({ server }, use) => {
-      const sql = openSql(databaseUrlOf(server.dataDir), { size: 2 })
+      const sql = openSql(readDatabaseUrl(server.dataDir), { size: 2 })
       await use(sql)
       await sql.end()
     },
@@ -102,7 +102,7 @@ export { expect }
 
 /** Removes the demo's special hours, so that tests behave the same all year. */
 async function forgetHolidays({ dataDir }: RunningServer): Promise<void> {
-  const sql = openSql(databaseUrlOf(dataDir), { size: 1 })
+  const sql = openSql(readDatabaseUrl(dataDir), { size: 1 })
   await sql`delete from public.opening_exceptions`
   await sql.end()
 }

@@ -13,13 +13,13 @@ if (process.env.npm_lifecycle_event) endWithParent()
 
 await main(async () => {
   await step('Installing packages', installForTests)
-  // The server does not start without a build, but its age does not matter: Vite renders the pages.
+  // The server needs a build, but an old one will do: Vite renders the pages.
   if (!existsSync(join(root, 'build/site.json'))) await step('Building the site', buildSite)
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
-  await serveBoth()
+  await serve()
 })
 
-async function serveBoth() {
+async function serve() {
   const { PORT = '3000', HOST = '127.0.0.1', SITE_URL } = process.env
   const url = `http://${HOST}:${PORT}`
   const inner = String(await freePort())
@@ -36,14 +36,15 @@ async function serveBoth() {
       NIGHTLARK_HOST: `http://127.0.0.1:${inner}`,
     },
   )
-  const both = [host, app]
+  const children = [host, app]
   Promise.all([forwardUntil(host, /^ready /), forwardUntil(app, /Local:/)]).then(() =>
     process.stdout.write(`ready ${url}\n`),
   )
 
-  // When one of the two ends, the other one is stopped.
   const codes = await Promise.all(
-    both.map((child) => child.ending.finally(() => both.map((other) => other.process.kill('SIGTERM')))),
+    children.map((child) =>
+      child.ending.finally(() => children.map((other) => other.process.kill('SIGTERM'))),
+    ),
   )
   process.exitCode = codes.find((code) => code !== 0 && code !== 143) ?? 0
 }
@@ -53,7 +54,6 @@ function start(command, args, env) {
   return { process: child, lines: createInterface(child.stdout), ending: waitForExit(child) }
 }
 
-/** Prints a child's output, and resolves at the line that says that it is ready. */
 function forwardUntil({ lines }, sign) {
   return new Promise((resolve) => {
     lines.on('line', (line) => {

@@ -7,7 +7,7 @@ import { venue } from '../domain/venue/venue.ts'
 
 export { StartError }
 
-/** The settings are wrong, so starting again cannot help. */
+/** Restarting cannot help. */
 export class BadSettings extends StartError {}
 
 const onOrOff = z.enum(['on', 'off'], { error: 'must be on or off' })
@@ -106,17 +106,18 @@ export const clockSentence = 'CLOCK is for the demo and for tests only: leave it
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads every setting once. An empty value counts as absent, as in a copied .env.example. */
+/** Empty values count as absent, as in a copied .env.example. */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
   const read = Environment.safeParse(given)
-  if (!read.success) throw new BadSettings(sentenceOf(read.error.issues))
+  if (!read.success) throw new BadSettings(formatIssues(read.error.issues))
 
   const { DATABASE_URL, CLOCK, RESEND_API_KEY, RESEND_BASE_URL, SMTP_URL } = read.data
   const demo = (read.data.DEMO ?? (DATABASE_URL ? 'off' : 'on')) === 'on'
   if (CLOCK && !demo) throw new BadSettings(clockSentence)
-  const project = projectOf(read.data)
-  // The site needs these settings only for its content security policy. The secrets belong to the project.
+  const project = readProject(read.data)
+  // A site with a hosted project needs these only for its content security policy; the project has the
+  // secrets.
   const square = allOrNone(read.data, 'SQUARE_', 'Square', project ? ['SQUARE_APPLICATION_ID'] : squareNames)
   const gymMaster = allOrNone(
     read.data,
@@ -134,7 +135,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     connections: read.data.DATABASE_CONNECTIONS,
     siteUrl: read.data.SITE_URL,
     project,
-    /** Applies to a new venue only. An existing venue has it stored (demo.ts). */
+    /** Applies to a new venue only; an existing one has it stored (demo.ts). */
     demo,
     isDemoSet: read.data.DEMO !== undefined,
     clock: CLOCK,
@@ -147,19 +148,18 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
-/** A hosted project: then this process is its site only. */
-function projectOf({
+/** With a hosted project, this process only serves the site. */
+function readProject({
   SUPABASE_URL: url,
   SUPABASE_PUBLISHABLE_KEY: publishableKey,
 }: z.infer<typeof Environment>) {
   if (url && publishableKey) return { url, publishableKey }
   if (!url && !publishableKey) return null
-  throw new BadSettings('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY go together: one of them is missing.')
+  throw new BadSettings('SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY must both be set; one is missing.')
 }
 
-const list = new Intl.ListFormat('en-US')
+const listFormat = new Intl.ListFormat('en-US')
 
-/** All of a service's settings, or none of them. */
 function allOrNone(
   read: z.infer<typeof Environment>,
   prefix: string,
@@ -171,12 +171,14 @@ function allOrNone(
   if (settings.length === 0) return null
   if (missing.length > 0) {
     const are = missing.length > 1 ? 'are' : 'is'
-    throw new BadSettings(`${service} needs all of its settings: ${list.format(missing)} ${are} missing.`)
+    throw new BadSettings(
+      `${service} needs all of its settings: ${listFormat.format(missing)} ${are} missing.`,
+    )
   }
   return Object.fromEntries(settings.map(([name, value]) => [name, String(value)]))
 }
 
-function sentenceOf(issues: z.core.$ZodIssue[]): string {
-  const said = issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-  return `The environment has a bad value: ${said.join('; ')}.`
+function formatIssues(issues: z.core.$ZodIssue[]): string {
+  const problems = issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  return `Invalid settings: ${problems.join('; ')}.`
 }

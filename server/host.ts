@@ -17,16 +17,16 @@ import { accountRules, hasRole } from './data/account-rules.ts'
 import { queueAuthEmail } from './data/auth-emails.ts'
 import { type Keys, openKeys, publishableKey } from './data/keys.ts'
 import { migrate } from './data/migrate.ts'
-import { countInDatabase, sharedLimits } from './data/try-store.ts'
-import { type DemoSetting, endDemoLogins, rememberDemo } from './demo/demo.ts'
+import { createDatabaseStore, sharedLimits } from './data/rate-limit-store.ts'
+import { type DemoSetting, removeDemoLogins, storeDemoSetting } from './demo/demo.ts'
 import { openFakeServices } from './demo/fake-services.ts'
-import { outboxMail } from './demo/outbox-folder.ts'
-import { adoptSeededPayments } from './demo/seeded-payments.ts'
-import { createKeptTimes } from './functions/kept-times.ts'
+import { createOutbox } from './demo/outbox-folder.ts'
+import { addSeededPayments } from './demo/seeded-payments.ts'
+import { createAvailabilityCache } from './functions/availability-cache.ts'
 import { fetchInProcess } from './http/fetch-in-process.ts'
 import { createGateway, type Gateway } from './http/gateway.ts'
 import { createHealth } from './http/health.ts'
-import { opensWindows } from './site/headers.ts'
+import { opensPopups } from './site/headers.ts'
 import type { Site } from './site/site.ts'
 import { errorFields, type Logger } from './start/log.ts'
 
@@ -34,9 +34,8 @@ export type Database = {
   url: string
   sql: Sql
   keys: Keys
-  /** Connections for rows of the API and for commands, which share them. */
+  /** Shared by the REST API and the commands. */
   pool: Pool
-  /** Transactions of the functions' commands. */
   commands: CommandDatabase
   applied: string[]
   isDemo: boolean
@@ -46,28 +45,27 @@ type DatabaseOptions = {
   url: string
   dataDir: string
   connections: number
-  /** Without it nothing is recorded, as in tools and tests. */
+  /** Tools and tests omit it and record nothing. */
   demo?: DemoSetting
 }
 
-/** As on hosted projects: PostgreSQL cancels statements of the API and of commands that take longer. */
+/** As on hosted projects, for statements of the API and of commands. */
 const statementTimeoutMs = 8000
 
-/** Opens the venue's database: migrated, with the keys that all its processes share. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, dataDir, connections, demo } = options
-  // A third of the connections for the server's own short queries, the rest for the API and for commands.
+  // A third of the connections is for the server's own short queries.
   const ownSize = Math.floor(connections / 3)
   const sql = openSql(url, { size: ownSize })
   const applied = await migrate(sql)
-  const isDemo = demo ? await rememberDemo(sql, demo) : false
+  const isDemo = demo ? await storeDemoSetting(sql, demo) : false
   const keys = await openKeys(sql, dataDir)
   const pool = openPool(url, { size: connections - ownSize, statementTimeoutMs })
   const commands = createDatabase({ openPool: () => toPreparingPool(pool) })
   return { url, sql, keys, pool, commands, applied, isDemo }
 }
 
-/** Commands send the same few statements again and again. */
+/** Commands repeat a few statements, so prepare them. */
 function toPreparingPool(pool: Pool): ConnectionPool {
   return {
     end: pool.end,
@@ -94,23 +92,22 @@ export type Host = {
   gateway: Gateway
   environment: Environment
   limits: LocalSupabase['limits']
-  /** For a host that browsers come to; commands that run beside it do without. */
+  /** Only for a server with browsers; command-line tools skip it. */
   startRealtime: LocalSupabase['startRealtime']
   startDeliveries: () => () => Promise<void>
 }
 
-/** Connects everything between the HTTP server and the database. */
 export async function openHost(options: HostOptions): Promise<Host> {
   const { config, siteUrl, database, log, site, passwordCost, uploadTimeoutMs } = options
   const { sql, keys, pool, commands } = database
   const now = () => (config.clock ? new Date(config.clock) : new Date())
-  // SQL uses the same clock: memberships, holds and reminders depend on it.
+  // SQL uses the same clock for memberships, holds and reminders.
   await setVenueClock(sql, config.clock)
-  if (!config.demo) await endDemoLogins(sql)
+  if (!config.demo) await removeDemoLogins(sql)
   const outbox = join(config.dataDir, 'outbox')
   const practice = config.demo ? await openFakeServices({ sql, keys, outbox, siteUrl, now, log }) : null
-  if (practice && !config.square) await adoptSeededPayments(sql)
-  const keptTimes = createKeptTimes()
+  if (practice && !config.square) await addSeededPayments(sql)
+  const availabilityCache = createAvailabilityCache()
   const supabase = await openLocalSupabase({
     sql,
     pool,
@@ -121,7 +118,7 @@ export async function openHost(options: HostOptions): Promise<Host> {
     trustedProxies: config.trustedProxies,
     sendEmail: queueAuthEmail,
     accounts: accountRules,
-    rateLimitStore: countInDatabase(sql),
+    rateLimitStore: createDatabaseStore(sql),
     limits: sharedLimits,
     passwordCost,
     storage: {
@@ -132,10 +129,10 @@ export async function openHost(options: HostOptions): Promise<Host> {
       uploadTimeoutMs,
     },
     realtime: {
-      // A role that is revoked stops being heard soon.
+      // A revoked role loses the admin topic soon.
       frequentlyChecked: ['office'],
-      onSignal: (topic) => topic === 'times' && keptTimes.forget(),
-      onListening: keptTimes.setHearing,
+      onSignal: (topic) => topic === 'times' && availabilityCache.clear(),
+      onListening: availabilityCache.setListening,
     },
     onError: (error, part) => log.error(errorFields(error), part),
   })
@@ -150,24 +147,25 @@ export async function openHost(options: HostOptions): Promise<Host> {
     now,
     db: commands,
     mail:
-      emailProvider((name) => config.mail[name], config.mailFrom) ?? outboxMail(outbox, config.mailFrom, now),
+      emailProvider((name) => config.mail[name], config.mailFrom) ??
+      createOutbox(outbox, config.mailFrom, now),
     cards:
       cardProvider((name) => config.square?.[name], `${siteUrl}/functions/v1`) ?? practice?.cards ?? null,
     gym: gymProvider((name) => config.gymMaster?.[name], now),
     log: (error) => log.error(errorFields(error), 'function'),
   }
   const gateway: Gateway = createGateway({
-    keptTimes,
+    availabilityCache,
     supabase: supabase.api,
     functionEnvironment: environment,
     site,
     practice: practice?.app ?? null,
-    opensWindows: opensWindows(config.square),
+    opensPopups: opensPopups(config.square),
     applePayFile: config.square?.SQUARE_APPLE_PAY_FILE ?? null,
     isHealthy: createHealth({
-      answers: async () => sql`select 1`,
-      writes: async () => sql`select private.prove_writing()`,
-      onBad: (error) => log.error(errorFields(error), 'nothing can be written'),
+      isAnswering: async () => sql`select 1`,
+      tryWrite: async () => sql`select private.prove_writing()`,
+      onFailure: (error) => log.error(errorFields(error), 'nothing can be written'),
     }),
     publicConfig: { supabaseUrl: siteUrl, publishableKey, demo: config.demo, clock: config.clock ?? null },
     log,

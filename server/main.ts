@@ -11,15 +11,15 @@ import { ensureDemoLogins, findWorkingLogins, seedDemo } from './demo/demo.ts'
 import { pairFakeReader } from './demo/fake-reader.ts'
 import { startJobs } from './functions/jobs.ts'
 import { type Database, openDatabase, openHost } from './host.ts'
-import { followConnections } from './http/close-server.ts'
+import { trackConnections } from './http/close-server.ts'
 import { fetchInProcess } from './http/fetch-in-process.ts'
-import { createVenueServer, listen, ownAddress } from './http/listen.ts'
-import { policyFor } from './site/headers.ts'
+import { createVenueServer, formatAddress, listen } from './http/listen.ts'
+import { createPolicy } from './site/headers.ts'
 import { loadSite, type Site } from './site/site.ts'
 import { serveSiteOnly } from './site/site-only.ts'
 import { openDataDir } from './start/data-dir.ts'
 import { takeLock } from './start/lock.ts'
-import { adoptConsole, createLog, errorFields, type Logger } from './start/log.ts'
+import { createLog, errorFields, type Logger, redirectConsole } from './start/log.ts'
 import {
   closeOnShutdown,
   endNow,
@@ -44,20 +44,20 @@ async function main(): Promise<void> {
 async function serve(settings: Config): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const log = createLog(settings.logLevel)
-  adoptConsole(log)
+  redirectConsole(log)
   await openDataDir(settings.dataDir)
-  shutDownOnSignal((error) => log.error(errorFields(error), 'something did not end in order'))
+  shutDownOnSignal((error) => log.error(errorFields(error), 'a part could not be closed'))
   await closeOnShutdown(takeLock(settings.dataDir), (release) => release())
 
-  // Listens first, so that a taken port is reported at once and /healthz answers 503 until all is ready.
+  // Listen first, so that a taken port is reported at once; /healthz answers 503 until everything is ready.
   let answer = getRequestListener(starting)
   const server = createVenueServer((request, response) => answer(request, response))
   let upgrade: Realtime['upgrade'] = (_request, socket) => socket.destroy()
   server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
-  const close = followConnections(server, shutdownBegun)
+  const close = trackConnections(server, shutdownBegun)
   const port = await listen(server, settings)
   onShutdown(() => close({ endNow }))
-  const url = ownAddress(settings.host, port)
+  const url = formatAddress(settings.host, port)
   const siteUrl = settings.siteUrl ?? url
 
   const databaseUrl = settings.databaseUrl ?? (await ownPostgres(settings, log))
@@ -66,7 +66,7 @@ async function serve(settings: Config): Promise<void> {
   if (config.demo) await openDemo(config, database)
 
   const site = await loadSite(siteFolder, {
-    policy: policyFor(config),
+    policy: createPolicy(config),
     log,
     backend: {
       url: siteUrl,
@@ -92,15 +92,15 @@ async function serve(settings: Config): Promise<void> {
   const sweep = setInterval(() => sweepAll().catch((error) => environment.log(error)), 600_000)
   onShutdown(() => clearInterval(sweep))
   onShutdown(() => Promise.all([close({ endNow }), ...stops.map((stop) => stop())]))
-  // First of all: closing the server cuts sockets, whose clients would take that for a fault of the network.
+  // Runs first: sockets cut by the closing server would look like network failures to clients.
   onShutdown(() => realtime.close())
   process.stdout.write(`ready ${url}\n`)
-  // Without a callback a supervisor that has just died would end this process at once, before PostgreSQL is stopped.
+  // Without a callback, a dead supervisor would end this process before PostgreSQL is stopped.
   process.send?.({ ready: true }, () => undefined)
   await prepareLanding(site, siteUrl).catch(environment.log)
 }
 
-/** Most visitors start on the landing page. */
+/** Warms the cache for the page where most visitors start. */
 async function prepareLanding(site: Site, siteUrl: string): Promise<void> {
   await site.answer(new Request(siteUrl, { headers: { 'accept-encoding': 'br' } }))
 }
@@ -108,7 +108,7 @@ async function prepareLanding(site: Site, siteUrl: string): Promise<void> {
 async function ownPostgres({ dataDir }: Config, log: Logger): Promise<string> {
   let url = ''
   await step('Started PostgreSQL', async () => {
-    const onGone = (code: number | null) => log.error({ code }, 'PostgreSQL ended and is started again')
+    const onGone = (code: number | null) => log.error({ code }, 'PostgreSQL ended and is restarting')
     const postgres = await closeOnShutdown(
       startOwnPostgres({ dataDir, onGone, signal: shutdownBegun }),
       ({ stop }) => stop(),
@@ -126,7 +126,7 @@ async function openChecked(config: Config, databaseUrl: string): Promise<Databas
       (error) => {
         if (!config.databaseUrl || error instanceof StartError) throw error
         throw new StartError(
-          `DATABASE_URL does not serve: ${describeDatabaseFailure(error)}. Check its address, its password, and its rights.`,
+          `DATABASE_URL does not work: ${describeDatabaseFailure(error)}. Check its address, password and permissions.`,
         )
       },
     )
@@ -144,7 +144,7 @@ async function openDemo(config: Config, { sql }: Database): Promise<void> {
   await step('Seeded the demo venue', async () => {
     const isNew = await seedDemo(sql, config.clock)
     if (isNew && !config.square) await pairFakeReader(sql)
-    return isNew ? undefined : { unchanged: 'The demo venue is there' }
+    return isNew ? undefined : { unchanged: 'The demo venue exists already' }
   })
   const logins = await ensureDemoLogins(sql, config.dataDir)
   for (const [name, { email, password }] of await findWorkingLogins(sql, logins))
@@ -158,7 +158,7 @@ function starting(): Response {
 main().catch(async (error) => {
   const wasStopped = shutdownBegun.aborted
   await shutDown(() => undefined)
-  // Stopped while starting: the shutdown sets the exit code.
+  // If stopped during the start, the shutdown sets the exit code.
   if (wasStopped) return
   if (error instanceof StartError) fail(error.message, '', error instanceof BadSettings ? badSettings : 1)
   throw error

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { venue } from '../domain/venue/venue.ts'
-import { venueColours } from '../scripts/build/colours.ts'
+import { readVenueColors } from '../scripts/build/colors.ts'
 
 const cards = JSON.parse(readFileSync(join(import.meta.dirname, '../packages/artwork/cards.json'), 'utf8'))
 
@@ -16,5 +16,5 @@ it('the drawn cards and icons show the facts and colors of the venue', () => {
     courses,
     memberHours: memberHours.inText,
   })
-  expect(venueColours()).toMatchObject(cards.colours)
+  expect(readVenueColors()).toMatchObject(cards.colours)
 })

@@ -1,10 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { type Figure, percentiles } from '../measure.ts'
 
-type Long = { path: string; word: string }
+type LongList = { path: string; word: string }
 
-/** Loading, typing, ordering and scrolling in one list. */
-export async function measureList(page: Page, { path, word }: Long): Promise<Figure[]> {
+export async function measureList(page: Page, { path, word }: LongList): Promise<Figure[]> {
   const answered = page.waitForResponse('**/rest/v1/rpc/office_list')
   const started = performance.now()
   await page.goto(`/admin/${path}`)
@@ -17,9 +16,9 @@ export async function measureList(page: Page, { path, word }: Long): Promise<Fig
   const bytes = (await answer.body()).length
   const named = (what: string, value: string) => ({ name: `${path}: ${what}`, value })
   const rows = String(await page.getByText(/^Showing /).textContent())
-  const keystroke = percentiles(await typing(page, word, meter))
-  const order = percentiles(await ordering(page, meter))
-  const { frames, leaps } = await scrolling(page, meter)
+  const keystroke = percentiles(await measureTyping(page, word, meter))
+  const order = percentiles(await measureSorting(page, meter))
+  const { frames, leaps } = await measureScrolling(page, meter)
   return [
     named('rows', rows),
     named(
@@ -35,7 +34,6 @@ export async function measureList(page: Page, { path, word }: Long): Promise<Fig
   ]
 }
 
-/** How long the first page of a list that is filtered by its address takes. */
 export async function measureFiltered(page: Page, path: string): Promise<Figure> {
   const answered = page.waitForResponse('**/rest/v1/rpc/office_list')
   await page.goto(`/admin/${path}`)
@@ -45,10 +43,9 @@ export async function measureFiltered(page: Page, path: string): Promise<Figure>
   return { name: `${path}: answer`, value: `first byte ${(responseStart - requestStart).toFixed(0)} ms` }
 }
 
-/** How long the main thread worked after each key, until the rows it asks for are drawn. */
-async function typing(page: Page, word: string, meter: CDPSession): Promise<number[]> {
+async function measureTyping(page: Page, word: string, meter: CDPSession): Promise<number[]> {
   const took: number[] = []
-  const act = (key: string) => busyAfter(page, meter, () => page.keyboard.press(key))
+  const act = (key: string) => measureBusyTime(page, meter, () => page.keyboard.press(key))
   await page.getByRole('searchbox').focus()
   for (const keys of [[...word], [...word].map(() => 'Backspace'), [...word]])
     for (const key of keys) took.push(await act(key))
@@ -56,8 +53,8 @@ async function typing(page: Page, word: string, meter: CDPSession): Promise<numb
   return took
 }
 
-/** On narrow screens a select sorts the list, also above a table. */
-async function ordering(page: Page, meter: CDPSession): Promise<number[]> {
+/** Narrow screens sort by a select. */
+async function measureSorting(page: Page, meter: CDPSession): Promise<number[]> {
   const took: number[] = []
   await page.setViewportSize({ width: 700, height: 900 })
   const select = page.getByRole('combobox', { name: 'Sort by' })
@@ -65,63 +62,62 @@ async function ordering(page: Page, meter: CDPSession): Promise<number[]> {
     .locator('option')
     .evaluateAll((all) => all.map((one) => one.getAttribute('value')))
   for (const order of [...orders.slice(1), '']) {
-    if (order !== null) took.push(await busyAfter(page, meter, () => select.selectOption(order)))
+    if (order !== null) took.push(await measureBusyTime(page, meter, () => select.selectOption(order)))
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   return took
 }
 
-async function busyAfter(page: Page, meter: CDPSession, act: () => Promise<unknown>): Promise<number> {
-  const before = await busyMs(meter)
+async function measureBusyTime(page: Page, meter: CDPSession, act: () => Promise<unknown>): Promise<number> {
+  const before = await readBusyMs(meter)
   await act()
-  // A rest and a frame: by then the deferred search has been drawn.
+  // By then the deferred search has been drawn.
   await page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(() => done(0)), 80)))
-  return (await busyMs(meter)) - before
+  return (await readBusyMs(meter)) - before
 }
 
-/** Counts the processor's time of the main thread, not the clock's: a busy machine does not make it longer. */
+/** CPU time, so that a busy machine does not change the result. */
 async function openMeter(page: Page): Promise<CDPSession> {
   const meter = await page.context().newCDPSession(page)
   await meter.send('Performance.enable', { timeDomain: 'threadTicks' })
   return meter
 }
 
-/** Main-thread time of all tasks since navigation: scripts, styles, layout and painting. */
-async function busyMs(meter: CDPSession): Promise<number> {
+/** Includes scripts, styles, layout and painting since navigation. */
+async function readBusyMs(meter: CDPSession): Promise<number> {
   const { metrics } = await meter.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
 const FRAMES = 180
-/** By then the rows that are in sight after a leap have come and are drawn. */
+/** By then the new rows are loaded and drawn. */
 const AFTER_LEAP = 30
 
-/** Three seconds of scrolling, a good deal in every frame; and two leaps, after which every row is another one and comes from the server. */
-async function scrolling(page: Page, meter: CDPSession): Promise<{ frames: string; leaps: string }> {
-  // The list of before the search is there again, and at rest.
+/** Scrolls in every frame for three seconds, then jumps twice to rows that the server has to send. */
+async function measureScrolling(page: Page, meter: CDPSession): Promise<{ frames: string; leaps: string }> {
+  // Wait until the unfiltered list is back.
   await page.waitForLoadState('networkidle')
-  const before = await busyMs(meter)
-  const steady = await framesOf(page, { count: FRAMES, by: 160 })
-  const work = ((await busyMs(meter)) - before) / steady.length
+  const before = await readBusyMs(meter)
+  const steady = await measureFrames(page, { count: FRAMES, by: 160 })
+  const work = ((await readBusyMs(meter)) - before) / steady.length
   const leaps: number[] = []
   for (let leap = 0; leap < 2; leap++) {
-    leaps.push(...(await framesOf(page, { count: AFTER_LEAP, by: 100_000, times: 1 })))
+    leaps.push(...(await measureFrames(page, { count: AFTER_LEAP, by: 100_000, times: 1 })))
     await page.waitForLoadState('networkidle')
   }
   return {
-    frames: `${percentiles(steady)}, ${lateOf(steady)}; main thread ${work.toFixed(1)} ms a frame`,
-    leaps: `${percentiles(leaps)}, ${lateOf(leaps)}`,
+    frames: `${percentiles(steady)}, ${describeLateFrames(steady)}; main thread ${work.toFixed(1)} ms a frame`,
+    leaps: `${percentiles(leaps)}, ${describeLateFrames(leaps)}`,
   }
 }
 
-function lateOf(frames: readonly number[]): string {
+function describeLateFrames(frames: readonly number[]): string {
   return `${frames.filter((took) => took > 18).length} of ${frames.length} late for 60 a second`
 }
 
 type Scroll = { count: number; by: number; times?: number }
 
-/** How long each of so many frames took while the page was scrolled, in each of them or in the first few. */
-function framesOf(page: Page, scroll: Scroll): Promise<number[]> {
+function measureFrames(page: Page, scroll: Scroll): Promise<number[]> {
   return page.evaluate(
     ({ count, by, times = count }) =>
       new Promise<number[]>((done) => {

@@ -6,19 +6,18 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { browserFlags, ensureBrowser } from '../../scripts/check/browser.ts'
 
-// Other processes, our server and Lighthouse included, interrupt the page's tasks, which counts as blocking time:
-// a page without scripts had 20 to 150 ms. So Chromium runs with real-time priority.
+// Other processes, even our server and Lighthouse, interrupt the page's tasks, which counts as blocking
+// time: up to 150 ms for a page without scripts. So Chromium runs with real-time priority.
 const realTime = ['chrt', '--rr', '1']
 
-/** Whether the system grants that. */
-export const goesFirst = spawnSync('chrt', [...realTime.slice(1), 'true']).status === 0
+export const hasRealTimePriority = spawnSync('chrt', [...realTime.slice(1), 'true']).status === 0
 
-/** Lighthouse needs a separate Chromium with an empty profile. */
+/** Lighthouse needs an empty profile. */
 export async function withChromium<Result>(act: (port: number) => Promise<Result>): Promise<Result> {
   const profile = await mkdtemp(join(tmpdir(), 'nightlark-bench-'))
   const flags = [
     ...browserFlags,
-    ...(goesFirst ? [`--renderer-cmd-prefix=${realTime.join(' ')}`] : []),
+    ...(hasRealTimePriority ? [`--renderer-cmd-prefix=${realTime.join(' ')}`] : []),
     '--remote-debugging-port=0',
     `--user-data-dir=${profile}`,
     'about:blank',

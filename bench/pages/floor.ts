@@ -13,14 +13,13 @@ const scripts = /<script\b[^>]*>[\s\S]*?<\/script>/g
 const scriptLinks = /<link\b[^>]*\brel="modulepreload"[^>]*>/g
 
 /**
- * The least that the landing page could cost: its head, its styles, its fonts and its hero with the picture, in one file
- * without a script. It is served by the same code, headers included, and is no part of the product.
+ * The minimum cost of the landing page: its head, styles, fonts and hero, without scripts, served by the same code.
  */
 export async function withFloor<Result>(
   landingPage: string,
   act: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const floor = floorOf(landingPage)
+  const floor = buildFloor(landingPage)
   const headers = { 'Content-Type': 'text/html; charset=utf-8', 'X-Page-Reads': '' }
   const pages = createPages(async () => new Response(floor, { headers }), {
     policy: contentPolicy,
@@ -31,23 +30,23 @@ export async function withFloor<Result>(
   const server = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   try {
-    return await act(urlOf(server.address()))
+    return await act(toUrl(server.address()))
   } finally {
     await new Promise((resolve) => server.close(resolve))
   }
 }
 
-/** The first section of the page's main part is its hero. */
-function floorOf(page: string): string {
+/** The first section of the page is its hero. */
+function buildFloor(page: string): string {
   const head = /<head>[\s\S]*<\/head>/.exec(page)?.[0]
   const hero = /<section\b[\s\S]*?<\/section>/.exec(page)?.[0]
   if (!head || !hero?.includes('<picture'))
     throw new Error('The landing page has no hero to make a floor of.')
-  const bare = (html: string) => html.replace(scripts, '').replace(scriptLinks, '')
-  return `<!DOCTYPE html><html lang="en">${bare(head)}<body><main>${bare(hero)}</main></body></html>`
+  const withoutScripts = (html: string) => html.replace(scripts, '').replace(scriptLinks, '')
+  return `<!DOCTYPE html><html lang="en">${withoutScripts(head)}<body><main>${withoutScripts(hero)}</main></body></html>`
 }
 
-function urlOf(address: AddressInfo | string | null): string {
+function toUrl(address: AddressInfo | string | null): string {
   if (address === null || typeof address === 'string') throw new Error('The floor has no port.')
   return `http://127.0.0.1:${address.port}/`
 }

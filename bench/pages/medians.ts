@@ -1,22 +1,21 @@
-import { type Look, ofKinds } from './look.ts'
+import { mapKinds, type PageRun } from './measure-page.ts'
 
-export function middleOf(values: readonly number[]): number {
+export function findMedian(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
 }
 
-/** Computes the median of each metric separately. */
-export function medianLook(looks: readonly Look[]): Look {
-  const middle = (read: (look: Look) => number) => middleOf(looks.map(read))
+export function medianRun(runs: readonly PageRun[]): PageRun {
+  const middle = (read: (run: PageRun) => number) => findMedian(runs.map(read))
   return {
-    performance: middle((look) => look.performance),
-    accessibility: middle((look) => look.accessibility),
-    bestPractices: middle((look) => look.bestPractices),
-    seo: middle((look) => look.seo),
-    fcpMs: middle((look) => look.fcpMs),
-    lcpMs: middle((look) => look.lcpMs),
-    tbtMs: middle((look) => look.tbtMs),
-    cls: middle((look) => look.cls),
-    bytes: ofKinds((kind) => middle(({ bytes }) => bytes[kind])),
+    performance: middle((run) => run.performance),
+    accessibility: middle((run) => run.accessibility),
+    bestPractices: middle((run) => run.bestPractices),
+    seo: middle((run) => run.seo),
+    fcpMs: middle((run) => run.fcpMs),
+    lcpMs: middle((run) => run.lcpMs),
+    tbtMs: middle((run) => run.tbtMs),
+    cls: middle((run) => run.cls),
+    bytes: mapKinds((kind) => middle(({ bytes }) => bytes[kind])),
   }
 }

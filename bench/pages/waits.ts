@@ -8,18 +8,17 @@ const slowLine: Device = { width: 375, latency: 400, bytesPerSecond: 50_000, slo
 const phone: Device = { width: 375, latency: 150, bytesPerSecond: 200_000, slowdown: 4 }
 const desktop: Device = { width: 1440, latency: 40, bytesPerSecond: 1_250_000, slowdown: 1 }
 
-/** How long a wait took, and its limit, in milliseconds. */
+/** In milliseconds; `most` is the limit. */
 export type Wait = { name: string; most: number; took: number }
 
-/** Measures the waits of a first visitor, a member and an admin. */
 export async function timeWaits(server: RunningServer): Promise<Wait[]> {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: browserFlags })
   try {
     return [
       ...(await onSlowLine(browser, server.url)),
       ...(await onPhone(browser, server.url)),
-      await untilRows(browser, server, 'member'),
-      await untilRows(browser, server, 'admin'),
+      await measureFirstRows(browser, server, 'member'),
+      await measureFirstRows(browser, server, 'admin'),
     ]
   } finally {
     await browser.close()
@@ -66,7 +65,11 @@ async function onPhone(browser: Browser, url: string): Promise<Wait[]> {
   ]
 }
 
-async function untilRows(browser: Browser, server: RunningServer, as: 'member' | 'admin'): Promise<Wait> {
+async function measureFirstRows(
+  browser: Browser,
+  server: RunningServer,
+  as: 'member' | 'admin',
+): Promise<Wait> {
   const page = await openPage(browser, desktop)
   const { email, password } = (await server.logins())[as]
   await page.goto(`${server.url}/login`)

@@ -1,5 +1,5 @@
 import type { StepResult } from '../start/steps.mjs'
 
-export function sourcesFingerprint(): string
+export function hashSources(): string
 export function isBuilt(): boolean
 export function buildSite(): Promise<StepResult>

@@ -18,21 +18,19 @@ const sources = [
   'tsconfig.json',
 ]
 
-/** A hash of everything that a build depends on. */
-export function sourcesFingerprint() {
+export function hashSources() {
   const hash = createHash('sha256')
   for (const name of sources) addToHash(hash, name)
   const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   return hash.update(JSON.stringify(settings.sort())).digest('hex')
 }
 
-/** Whether the present build was made from the present sources. */
 export function isBuilt() {
   const stamp = join(root, 'build/sources')
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesFingerprint()
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources()
 }
 
-/** Builds the site if its sources have changed. For `step`. */
+/** Skips the build if its sources are unchanged. For `step`. */
 export async function buildSite() {
   if (isBuilt()) return { unchanged: 'The build is up to date' }
   return withLock(root, async () => {

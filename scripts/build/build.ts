@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { isAlive, runInForeground } from '../start/children.mjs'
 import { pinnedEnv, root } from '../start/install.mjs'
 import { main, Stop, step } from '../start/steps.mjs'
-import { sourcesFingerprint } from './build-site.mjs'
-import { describeSite } from './site-manifest.ts'
+import { hashSources } from './build-site.mjs'
+import { writeManifest } from './site-manifest.ts'
 
 const drafts = join(root, '.react-router/builds')
-const place = join(root, 'build')
+const buildFolder = join(root, 'build')
 
 /** Builds into a temporary folder and then swaps it in, so that a failure keeps the previous build. */
 async function build(): Promise<void> {
   const draft = join(drafts, String(process.pid))
-  const sources = sourcesFingerprint()
+  const sources = hashSources()
   await removeAbandoned()
   try {
     await compile(draft)
-    await step('Compressing the files', async () => `Compressed ${(await describeSite(draft)).length} files`)
+    await step('Compressing the files', async () => `Compressed ${(await writeManifest(draft)).length} files`)
     await writeFile(join(draft, 'sources'), sources)
     await moveIntoPlace(draft)
   } finally {
@@ -31,17 +31,16 @@ async function compile(draft: string): Promise<void> {
     cwd: root,
     env,
   })
-  if (code !== 0) throw new Stop('React Router could not build the site; its own words are above.')
+  if (code !== 0) throw new Stop('React Router could not build the site; see its output above.')
 }
 
 async function moveIntoPlace(draft: string): Promise<void> {
   const earlier = join(drafts, `${process.pid}-earlier`)
-  if (existsSync(place)) await rename(place, earlier)
-  await rename(draft, place)
+  if (existsSync(buildFolder)) await rename(buildFolder, earlier)
+  await rename(draft, buildFolder)
   await rm(earlier, { recursive: true, force: true })
 }
 
-/** Removes the leftovers of a killed build. */
 async function removeAbandoned(): Promise<void> {
   await mkdir(drafts, { recursive: true })
   const abandoned = (await readdir(drafts)).filter((name) => !isAlive(Number.parseInt(name, 10)))

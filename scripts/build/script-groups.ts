@@ -1,11 +1,9 @@
 /**
- * Scripts of the browser that are one file in place of many. A group also takes what its modules import, unless a group of a higher
- * priority has it. So each group below takes from the next one what other pages need as well: else they would load all of it
- * (e2e/first-visit.spec.ts weighs them).
+ * Bundles many modules into one file. A group also takes the imports of its modules unless a group of higher
+ * priority has them, so shared modules are listed in the earlier groups (e2e/first-visit.spec.ts checks the sizes).
  */
 export const scriptGroups = [
   { name: 'react', priority: 5, test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-  // Shared by 20 or more chunks.
   { name: 'common', priority: 4, minShareCount: 20 },
   {
     name: 'page',
@@ -35,7 +33,7 @@ export const scriptGroups = [
       'ui/(arrival-focus|checked-field|select-field)',
     ),
   },
-  // A press on a free time waits for all of these.
+  // Clicking a free time waits for all of these.
   { name: 'booking', priority: 1, test: anyOf('app/features/(booking|payment)/') },
 ]
 

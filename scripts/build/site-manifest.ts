@@ -6,15 +6,15 @@ import { getMimeType } from 'hono/utils/mime'
 import { encode } from '../../server/site/encode.ts'
 import type { SiteFile } from '../../server/site/site-file.ts'
 
-/** The last step of a build: text gets its compressed forms, and site.json tells the server of all files. */
-export async function describeSite(folder: string): Promise<SiteFile[]> {
+/** Compresses text files and lists all files in site.json for the server. */
+export async function writeManifest(folder: string): Promise<SiteFile[]> {
   const client = join(folder, 'client')
-  const files = await Promise.all(filesBelow(client).map((name) => describe(client, name)))
+  const files = await Promise.all(listFiles(client).map((name) => describeFile(client, name)))
   await writeFile(join(folder, 'site.json'), `${JSON.stringify(files, null, 2)}\n`)
   return files
 }
 
-function filesBelow(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
@@ -22,7 +22,7 @@ function filesBelow(folder: string): string[] {
     .sort()
 }
 
-async function describe(client: string, name: string): Promise<SiteFile> {
+async function describeFile(client: string, name: string): Promise<SiteFile> {
   const path = join(client, name)
   const content = await readFile(path)
   const type = getMimeType(name) ?? 'application/octet-stream'
@@ -36,7 +36,7 @@ async function describe(client: string, name: string): Promise<SiteFile> {
   }
 }
 
-/** Writes `file.br` and `file.gz` beside a file where they are smaller, and returns which ones it wrote. */
+/** Writes `file.br` and `file.gz` where they are smaller; returns their encodings. */
 async function precompress(file: string, content: Buffer): Promise<SiteFile['encodings']> {
   const forms = [
     ['br', '.br'],

@@ -5,7 +5,7 @@ import { collections, type Product, placeholderImage } from '#domain/catalogue/c
 import { combinationOf, firstAvailableChoice } from '#domain/catalogue/choice.ts'
 import { products } from '#domain/catalogue/data.ts'
 import { teaserProducts } from '#domain/catalogue/list.ts'
-import { dataModule } from './data-module.ts'
+import { renderDataModule } from './data-module.ts'
 import { parse } from './parse.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -18,7 +18,9 @@ describe('the catalogue data', () => {
   })
 
   it('the generated catalogue in domain is current (scripts/catalogue/write-data.ts)', () => {
-    expect(readFileSync(join(root, 'domain/catalogue/data.ts'), 'utf8')).toBe(dataModule(parse(csv).products))
+    expect(readFileSync(join(root, 'domain/catalogue/data.ts'), 'utf8')).toBe(
+      renderDataModule(parse(csv).products),
+    )
   })
 
   it('the catalogue has products in exactly the known collections', () => {

@@ -7,7 +7,7 @@ import type { Product } from './catalogue.ts'
 export const products: Product[] = [
 `
 
-/** The catalogue as a TypeScript module, which the browser, Node and Deno can import. */
-export function dataModule(products: readonly Product[]): string {
+/** A TypeScript module, because the browser, Node and Deno can all import it. */
+export function renderDataModule(products: readonly Product[]): string {
   return `${head}${products.map((product) => `  ${JSON.stringify(product)},\n`).join('')}]\n`
 }

@@ -19,7 +19,7 @@ const product = fc.record({
 })
 
 /** Quotes a cell where required, and elsewhere at random. */
-function written(text: string, isQuoted: boolean): string {
+function writeCell(text: string, isQuoted: boolean): string {
   return isQuoted || /[",\n\r]|^\s|\s$/.test(text) ? quote(text) : text
 }
 
@@ -48,7 +48,7 @@ describe('random catalogue tables', () => {
             visible: 'true',
             inventory: 'InStock',
           }
-          return order.map((column) => written(cells[column] ?? '', toss())).join(',')
+          return order.map((column) => writeCell(cells[column] ?? '', toss())).join(',')
         })
         const text = [order.join(','), ...lines].join(end)
         const { products, problems } = parse(hasMark ? `\ufeff${text}` : text)

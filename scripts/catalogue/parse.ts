@@ -3,7 +3,7 @@ import type { Product } from '#domain/catalogue/catalogue.ts'
 import { missingColumns, productsOf } from '#domain/catalogue/product-table.ts'
 import type { Problem, Row } from '#domain/catalogue/row.ts'
 
-/** Reads the catalogue's CSV by the names of its columns. Never throws: returns products, and problems by line. */
+/** Finds columns by name. Never throws: returns problems with their lines. */
 export function parse(csvText: string): { products: Product[]; problems: Problem[] } {
   const { records, problems } = readRecords(csvText)
   const header = records[0]?.cells.map((name) => name.trim()) ?? []
@@ -12,7 +12,7 @@ export function parse(csvText: string): { products: Product[]; problems: Problem
     const message = `The first line does not name the columns ${missing.join(', ')}.`
     return { products: [], problems: [{ line: 1, message }, ...problems] }
   }
-  const read = productsOf(records.slice(1).map((record) => rowOf(record, header)))
+  const read = productsOf(records.slice(1).map((record) => toRow(record, header)))
   return {
     products: read.products,
     problems: [...problems, ...read.problems].sort((a, b) => a.line - b.line),
@@ -33,7 +33,7 @@ function readRecords(csvText: string): { records: CsvRecord[]; problems: Problem
   return { records: records.filter((_, row) => !broken.has(row)), problems }
 }
 
-/** Adds to each record the line it begins on, since quoted cells may hold line breaks. */
+/** Quoted cells may contain line breaks. */
 function withLines(data: string[][]): CsvRecord[] {
   let line = 1
   return data.map((cells) => {
@@ -43,7 +43,7 @@ function withLines(data: string[][]): CsvRecord[] {
   })
 }
 
-function rowOf({ line, cells }: CsvRecord, header: string[]): Row {
+function toRow({ line, cells }: CsvRecord, header: string[]): Row {
   const named = new Map<string, string>()
   header.forEach((name, index) => {
     if (!named.has(name)) named.set(name, cells[index] ?? '')

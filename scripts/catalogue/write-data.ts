@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { dataModule } from './data-module.ts'
+import { renderDataModule } from './data-module.ts'
 import { parse } from './parse.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -12,6 +12,6 @@ for (const { line, message } of problems) console.error(`${table}:${line} ${mess
 if (problems.length > 0) {
   process.exitCode = 1
 } else {
-  await writeFile(join(root, target), dataModule(products))
+  await writeFile(join(root, target), renderDataModule(products))
   console.log(`Wrote ${products.length} products into ${target}.`)
 }

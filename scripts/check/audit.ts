@@ -1,24 +1,24 @@
 import { run } from '../start/children.mjs'
 import { root } from '../start/install.mjs'
 import { main, Stop } from '../start/steps.mjs'
-import { accepted, problemsIn } from './audit/advisories.ts'
+import { accepted, findProblems } from './audit/advisories.ts'
 
 await main(async () => {
-  // Not the exit code: it is 1 for a failure and for findings alike.
+  // Ignore the exit code: it is 1 for a failure and for findings alike.
   const { output } = await run('npm', ['audit', '--json', '--loglevel=silent'], { cwd: root })
-  const problems = problemsOf(output)
+  const problems = parseProblems(output)
   if (problems.length > 0) {
-    throw new Stop('Known vulnerabilities in what we install:', problems.join('\n'))
+    throw new Stop('Known vulnerabilities in installed packages:', problems.join('\n'))
   }
   console.log(
-    'No known vulnerabilities in what we install, but those accepted in scripts/check/audit/advisories.ts.',
+    'No known vulnerabilities in installed packages except those accepted in scripts/check/audit/advisories.ts.',
   )
 })
 
-function problemsOf(output: string): string[] {
+function parseProblems(output: string): string[] {
   try {
-    return problemsIn(JSON.parse(output), accepted)
+    return findProblems(JSON.parse(output), accepted)
   } catch {
-    throw new Stop('npm could not be asked for known vulnerabilities.', output)
+    throw new Stop('npm audit failed.', output)
   }
 }

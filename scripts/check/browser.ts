@@ -14,7 +14,7 @@ const firefoxes = [
 ]
 const isRoot = process.getuid?.() === 0
 
-/** The flags of every Chromium that we start. The sandbox does not work for root, so only root runs without it. */
+/** Chromium's sandbox does not work for root. */
 export const browserFlags = [
   '--headless',
   ...(isRoot ? ['--no-sandbox'] : []),
@@ -26,9 +26,9 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-// The first two are lists below the address bar, which Chromium draws in advance for each window. The rest
-// repeats the useful part of Playwright's own list, because Chromium uses only the last list it is given.
-const withoutFeatures = [
+// The first two draw lists below the address bar for each window. The rest repeats Playwright's own list,
+// because Chromium uses only the last list it is given.
+const disabledFeatures = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AimEnabled',
@@ -45,29 +45,27 @@ const withoutFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** The flags of a Chromium that Playwright drives and that opens many windows. */
-export const storyFlags = [...browserFlags, `--disable-features=${withoutFeatures.join(',')}`]
+export const storyFlags = [...browserFlags, `--disable-features=${disabledFeatures.join(',')}`]
 
-/** The path of an installed Chromium as people have it, else of one without windows. */
+/** Prefers a Chromium with windows. */
 export function findBrowser(): string | undefined {
-  return named() ?? [debian, chromium.executablePath(), debianShell].find(existsSync)
+  return readBrowserPath() ?? [debian, chromium.executablePath(), debianShell].find(existsSync)
 }
 
 /**
- * The path of the Chromium that stories run in: the same engine, and without windows it takes a sixth less of a processor
+ * Prefers the headless shell: the same engine uses a sixth less CPU
  * (docs/decisions/0017-screen-tests-without-a-browser.md).
  */
 export function findShell(): string | undefined {
-  return named() ?? [debianShell, debian, chromium.executablePath()].find(existsSync)
+  return readBrowserPath() ?? [debianShell, debian, chromium.executablePath()].find(existsSync)
 }
 
-function named(): string | undefined {
+function readBrowserPath(): string | undefined {
   const path = process.env.CHROMIUM_PATH
   if (path && !existsSync(path)) throw new Stop(`CHROMIUM_PATH names ${path}, and there is no such file.`)
   return path
 }
 
-/** Finds a Chromium for stories or installs it. */
 export async function ensureShell(): Promise<string> {
   const found = findShell()
   if (found && found !== debian) return found
@@ -77,7 +75,6 @@ export async function ensureShell(): Promise<string> {
   )
 }
 
-/** Finds Chromium or installs it; if neither works, a sentence says what to do. */
 export async function ensureBrowser(): Promise<string> {
   const found =
     findBrowser() ?? (await installFromDebian('chromium', debian)) ?? (await installFromPlaywright())
@@ -87,12 +84,11 @@ export async function ensureBrowser(): Promise<string> {
   )
 }
 
-/** The path of an installed Firefox, if there is one. */
 export function findFirefox(): string | undefined {
   return firefoxes.find((path) => existsSync(path))
 }
 
-/** Finds Firefox or installs it. The one story that needs it is skipped without it. */
+/** The one story that needs Firefox is skipped without it. */
 export async function ensureFirefox(): Promise<string | undefined> {
   return findFirefox() ?? installFromDebian('firefox-esr', '/usr/bin/firefox-esr')
 }

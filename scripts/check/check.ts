@@ -1,7 +1,7 @@
 import { installForTests } from '../start/install.mjs'
 import { main, step } from '../start/steps.mjs'
-import { sqlStyle, style, types } from './of-sources.ts'
 import { perform } from './perform.ts'
+import { sqlStyle, style, types } from './source-checks.ts'
 import { quickTests } from './vitest.ts'
 
 await main(async () => {

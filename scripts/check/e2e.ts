@@ -4,11 +4,11 @@ import { buildSite } from '../build/build-site.mjs'
 import { runInForeground } from '../start/children.mjs'
 import { installForTests, pinnedEnv, root } from '../start/install.mjs'
 import { main, step } from '../start/steps.mjs'
-import { inScratch } from './scratch.ts'
+import { withScratchFolder } from './scratch.ts'
 
 await main(async () => {
   await step('Installing packages', installForTests)
-  // Imported only now, because it needs Playwright.
+  // Import late, because it needs Playwright.
   const { ensureShell, ensureFirefox } = await import('./browser.ts')
   let browser = ''
   sweepOwnClusters()
@@ -19,7 +19,7 @@ await main(async () => {
     return `Found ${browser}`
   })
   const args = ['test', ...process.argv.slice(2)]
-  process.exitCode = await inScratch((_folder, env) =>
+  process.exitCode = await withScratchFolder((_folder, env) =>
     runInForeground(join(root, 'node_modules/.bin/playwright'), args, {
       cwd: root,
       env: pinnedEnv({ CHROMIUM_PATH: browser, ...env }),

@@ -2,31 +2,28 @@ import { join } from 'node:path'
 import { run } from '../start/children.mjs'
 import { pinnedEnv, root } from '../start/install.mjs'
 
-/** The result of a check; `output` is what its tool printed. */
+/** `output` is what the tool printed. */
 export type Result = { passed: number; failed: number; output: string }
 export type Check = { name: string; run: () => Promise<Result> }
 
-/** The tools write to a pipe, so they cannot detect themselves whether a terminal shows colours. */
-export const inColour = process.stdout.isTTY === true
+/** The tools write to a pipe and cannot detect the terminal. */
+export const usesColor = process.stdout.isTTY === true
 
-/** Runs a program of node_modules. */
 export function runTool(tool: string, args: string[], env: NodeJS.ProcessEnv = {}) {
-  const colour = inColour ? { FORCE_COLOR: '1' } : { FORCE_COLOR: undefined, NO_COLOR: '1' }
+  const colour = usesColor ? { FORCE_COLOR: '1' } : { FORCE_COLOR: undefined, NO_COLOR: '1' }
   return run(join(root, 'node_modules/.bin', tool), args, {
     cwd: root,
     env: pinnedEnv({ ...colour, ...env }),
   })
 }
 
-/** A check that passes or fails as a whole. */
-export function single(work: () => Promise<{ code: number; output: string }>): () => Promise<Result> {
+export function asSingle(work: () => Promise<{ code: number; output: string }>): () => Promise<Result> {
   return async () => {
     const { code, output } = await work()
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
   }
 }
 
-/** Runs one check and prints its result, with the output of its tool if it failed. */
 export async function perform(check: Check): Promise<Result> {
   const started = performance.now()
   const result = await check.run()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Check, type Result, runTool } from './perform.ts'
-import { inScratch } from './scratch.ts'
+import { withScratchFolder } from './scratch.ts'
 
 type Report = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
 
@@ -10,7 +10,7 @@ export function playwright(browser: string): Check {
 }
 
 function runPlaywright(browser: string): Promise<Result> {
-  return inScratch(async (folder, env) => {
+  return withScratchFolder(async (folder, env) => {
     const file = join(folder, 'report.json')
     const { code, output } = await runTool('playwright', ['test', '--reporter=list,json'], {
       ...env,
@@ -22,7 +22,7 @@ function runPlaywright(browser: string): Promise<Result> {
   })
 }
 
-/** A flaky test proves nothing, so it counts as failed. */
+/** A flaky test counts as failed. */
 export function countPlaywright(
   report: Report | undefined,
   code: number,

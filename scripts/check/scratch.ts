@@ -5,21 +5,18 @@ import { megabyte, readFreeBytes } from '@nightlark/local-supabase/postgres/disk
 import { isAlive } from '../start/children.mjs'
 
 const memoryDisk = '/dev/shm'
-/** A run makes and drops hundreds of databases, and has up to one gigabyte of files at a time. */
-const roomMegabytes = 6000
+/** A run creates hundreds of databases and has up to one gigabyte of files at a time. */
+const requiredMegabytes = 6000
 
-/**
- * A folder for all the temporary files of a run, and what tells its programs to put them there. It is in memory where there is
- * plenty: half of what PostgreSQL does in a test is to make and remove files.
- */
-export async function inScratch<T>(
+/** Uses memory if there is plenty: PostgreSQL spends half of a test run creating and removing files. */
+export async function withScratchFolder<T>(
   work: (folder: string, env: NodeJS.ProcessEnv) => Promise<T>,
   disks = [memoryDisk],
 ): Promise<T> {
-  const parent = await findRoom(disks)
+  const parent = await findRoomyFolder(disks)
   await sweep(parent)
   const folder = await mkdtemp(join(parent, `nightlark-run-${process.pid}-`))
-  // PostgreSQL's own account must be able to enter it.
+  // PostgreSQL's account must be able to enter it.
   await chmod(folder, 0o711)
   try {
     return await work(folder, { TMPDIR: folder })
@@ -28,15 +25,15 @@ export async function inScratch<T>(
   }
 }
 
-async function findRoom(disks: string[]): Promise<string> {
-  if (process.env.TMPDIR || process.availableMemory() < 2 * roomMegabytes * megabyte) return tmpdir()
+async function findRoomyFolder(disks: string[]): Promise<string> {
+  if (process.env.TMPDIR || process.availableMemory() < 2 * requiredMegabytes * megabyte) return tmpdir()
   for (const disk of disks) {
-    if ((await readFreeBytes(disk).catch(() => 0)) >= roomMegabytes * megabyte) return disk
+    if ((await readFreeBytes(disk).catch(() => 0)) >= requiredMegabytes * megabyte) return disk
   }
   return tmpdir()
 }
 
-/** Removes what a run that was killed has left. */
+/** Removes folders of killed runs. */
 async function sweep(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const [, pid] = name.match(/^nightlark-run-(\d+)-/) ?? []

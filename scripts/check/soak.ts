@@ -3,13 +3,14 @@ import { runInForeground } from '../start/children.mjs'
 import { pinnedEnv, pinnedNode, root } from '../start/install.mjs'
 import { main } from '../start/steps.mjs'
 
-// The tests with their long rounds and their bounds of time, on a machine with nothing else to do; then a day of trouble.
+// Runs the tests with long rounds and time limits, which need an idle machine, and then the chaos
+// benchmark.
 const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run']
-const proofs = [vitest, ['bench/chaos.ts']]
+const commands = [vitest, ['bench/chaos.ts']]
 
 await main(async () => {
-  for (const proof of proofs) {
-    const code = await runInForeground(pinnedNode, proof, { cwd: root, env: pinnedEnv({ SOAK: 'on' }) })
+  for (const args of commands) {
+    const code = await runInForeground(pinnedNode, args, { cwd: root, env: pinnedEnv({ SOAK: 'on' }) })
     if (code !== 0) process.exitCode = 1
   }
 })

@@ -1,41 +1,42 @@
 import { buildSite } from '../build/build-site.mjs'
 import { main, Stop } from '../start/steps.mjs'
 import { ensureFirefox, ensureShell } from './browser.ts'
-import { sqlStyle, style, types } from './of-sources.ts'
 import { type Check, perform, type Result } from './perform.ts'
 import { playwright } from './playwright.ts'
+import { sqlStyle, style, types } from './source-checks.ts'
 import { processTests, testsWithoutBuild } from './vitest.ts'
 
 const results: Result[] = []
 
-const building = (name: string, build: () => Promise<unknown>): Check => ({
+const buildCheck = (name: string, build: () => Promise<unknown>): Check => ({
   name,
   run: async () => {
-    const built = await succeeds(build)
-    return built instanceof Stop ? failure(built) : { passed: 1, failed: 0, output: '' }
+    const built = await catchStop(build)
+    return built instanceof Stop ? toFailure(built) : { passed: 1, failed: 0, output: '' }
   },
 })
 
 await main(async () => {
-  const browser = succeeds(ensureShell)
-  const firefox = browser.then(() => succeeds(ensureFirefox))
-  // Run in sequence: building regenerates the route types, which a parallel type check would read half written.
-  const site = note(types).then(() => note(building('Build', buildSite)))
+  const browser = catchStop(ensureShell)
+  const firefox = browser.then(() => catchStop(ensureFirefox))
+  // Run in sequence: the build regenerates the route types, which a parallel type check would read half
+  // written.
+  const site = record(types).then(() => record(buildCheck('Build', buildSite)))
   await Promise.all([
-    note(style).then(() => note(sqlStyle)),
-    // Some of these tests open a browser, too.
-    browser.then(() => note(testsWithoutBuild)),
-    Promise.all([browser, site]).then(() => note(processTests)),
+    record(style).then(() => record(sqlStyle)),
+    // Some of these tests open a browser.
+    browser.then(() => record(testsWithoutBuild)),
+    Promise.all([browser, site]).then(() => record(processTests)),
   ])
-  // The browser's clock wants both cores.
-  await note({
+  // Timers in the browser need both cores.
+  await record({
     name: 'Browser tests',
     run: async () => {
       const [found] = await Promise.all([browser, firefox])
-      if (found instanceof Stop) return failure(found)
+      if (found instanceof Stop) return toFailure(found)
       return (await site).failed === 0
         ? playwright(found).run()
-        : failure(new Stop('Not run: there is no build.'))
+        : toFailure(new Stop('Not run: there is no build.'))
     },
   })
 
@@ -45,13 +46,13 @@ await main(async () => {
   if (failed > 0 || passed === 0) process.exitCode = 1
 })
 
-async function note(check: Check): Promise<Result> {
+async function record(check: Check): Promise<Result> {
   const result = await perform(check)
   results.push(result)
   return result
 }
 
-async function succeeds<T>(work: () => Promise<T>): Promise<T | Stop> {
+async function catchStop<T>(work: () => Promise<T>): Promise<T | Stop> {
   try {
     return await work()
   } catch (error) {
@@ -60,6 +61,6 @@ async function succeeds<T>(work: () => Promise<T>): Promise<T | Stop> {
   }
 }
 
-function failure({ message, detail }: Stop): Result {
+function toFailure({ message, detail }: Stop): Result {
   return { passed: 0, failed: 1, output: `${message}\n${detail}` }
 }

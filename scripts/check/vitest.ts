@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Check, type Result, runTool } from './perform.ts'
-import { inScratch } from './scratch.ts'
+import { withScratchFolder } from './scratch.ts'
 
 type Report = {
   numPassedTests: number
@@ -9,7 +9,7 @@ type Report = {
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
-/** The tests to run while developing, which take less than a minute. */
+/** Takes less than a minute. */
 export const quickTests: Check = {
   name: 'Unit, package and policy tests',
   run: () =>
@@ -24,14 +24,14 @@ export const testsWithoutBuild: Check = {
   name: 'Unit, package, policy, function and screen tests',
   run: () => runVitest(['--project=unit', '--project=packages', '--project=database', '--project=screens']),
 }
-/** They start what is built. */
+/** These tests start the build. */
 export const processTests: Check = {
   name: 'Process tests',
   run: () => runVitest(['--project=process', '--maxWorkers=2']),
 }
 
 function runVitest(projects: string[]): Promise<Result> {
-  return inScratch(async (folder, env) => {
+  return withScratchFolder(async (folder, env) => {
     const file = join(folder, 'report.json')
     const args = ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const { code, output } = await runTool('vitest', args, env)
@@ -40,7 +40,7 @@ function runVitest(projects: string[]): Promise<Result> {
   })
 }
 
-/** A file that did not load has no failed test, but counts as one failure, and so does a bad exit code. */
+/** A file that did not load has no failed test but counts as a failure, as does a bad exit code. */
 export function countVitest(report: Report | undefined, code: number): { passed: number; failed: number } {
   const files = report?.testResults ?? []
   const broken = files.filter(

@@ -3,39 +3,39 @@ import { join } from 'node:path'
 import { migrationsFolder } from '../../server/data/migrate.ts'
 import { copyDatabase, declareDatabase, startTestCluster } from '../../test/database.ts'
 import { fail } from '../start/steps.mjs'
-import { differenceBetween } from './schema/difference.ts'
-import { writeZone } from './schema/venue-zone.ts'
+import { diffDatabases } from './schema/difference.ts'
+import { writeZoneSchema } from './schema/venue-zone.ts'
 
 const name = process.argv[2] ?? ''
 if (!/^[a-z][a-z0-9_]*$/.test(name))
-  fail('Name the migration in small letters and underscores: npm run db:diff -- add_bay_colour')
+  fail('Name the migration with lowercase letters and underscores: npm run db:diff -- add_bay_color')
 
-await writeZone()
+await writeZoneSchema()
 const cluster = await startTestCluster()
 try {
-  await writeNext(cluster.url)
+  await writeMigration(cluster.url)
 } finally {
   await cluster.stop()
 }
 
-async function writeNext(clusterUrl: string): Promise<void> {
+async function writeMigration(clusterUrl: string): Promise<void> {
   const migrated = await copyDatabase(clusterUrl)
   const declared = await declareDatabase(clusterUrl)
-  const { sql, drops, unseen } = await differenceBetween(migrated.url, declared.url)
-  for (const message of unseen) console.log(`Not compared: ${message}`)
+  const { sql, drops, ignored } = await diffDatabases(migrated.url, declared.url)
+  for (const message of ignored) console.log(`Not compared: ${message}`)
   if (sql === '') {
-    console.log('Nothing to write: the migrations make what supabase/schemas declares.')
+    console.log('Nothing to write: the migrations match supabase/schemas.')
     return
   }
   const version = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
   const file = `${version}_${name}.sql`
   await writeFile(join(migrationsFolder, file), sql)
-  console.log(`Wrote supabase/migrations/${file}. Read it before it lands.`)
-  for (const drop of drops) console.log(`It takes away: ${drop}`)
+  console.log(`Wrote supabase/migrations/${file}. Review it before you commit it.`)
+  for (const drop of drops) console.log(`It removes: ${drop}`)
 
   await migrated.sql.begin((transaction) => transaction.unsafe(sql))
-  const rest = await differenceBetween(migrated.url, declared.url)
+  const rest = await diffDatabases(migrated.url, declared.url)
   if (rest.sql === '') return
-  console.log(`It does not suffice. What is left has to be written by hand:\n${rest.sql}`)
+  console.log(`The migration is not enough. Write the rest by hand:\n${rest.sql}`)
   process.exitCode = 1
 }

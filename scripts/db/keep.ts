@@ -1,6 +1,6 @@
 import { fail } from '../start/steps.mjs'
-import { keepVenue } from './schema/keep.ts'
+import { storeVenue } from './schema/store-venue.ts'
 
-const path = await keepVenue()
-if (path === null) fail('A venue of this version is kept already. A release sets the next version first.')
+const path = await storeVenue()
+if (path === null) fail('A venue of this version is stored already. Set the next version first.')
 console.log(`Wrote ${path}.`)

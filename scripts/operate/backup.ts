@@ -7,8 +7,8 @@ import { withDatabase } from '../../server/data/with-database.ts'
 import { fail } from '../start/steps.mjs'
 
 const path = process.argv[2] ? resolve(process.argv[2]) : ''
-if (path === '') fail('Name the file to write: npm run backup -- FILE')
-if (existsSync(path)) fail(`${path} is there already: name another file.`)
+if (path === '') fail('Enter the file to write: npm run backup -- FILE')
+if (existsSync(path)) fail(`${path} already exists. Enter another file.`)
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -17,9 +17,7 @@ try {
     fail('There is no venue here yet: run npm start first.')
   await withDatabase(config, (sql) => writeBackup(sql, path, new Date()))
   const { size } = await stat(path)
-  console.log(
-    `Wrote ${path} (${Math.ceil(size / 1024)} kB). It holds people's data and the keys of the house.`,
-  )
+  console.log(`Wrote ${path} (${Math.ceil(size / 1024)} kB). It contains personal data and the venue's keys.`)
 } catch (error) {
   if (error instanceof StartError) fail(error.message)
   throw error

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { emailForm, isEmail } from '../../domain/contract/email-form.ts'
 import { readConfig, StartError } from '../../server/config.ts'
 import { withDatabase } from '../../server/data/with-database.ts'
-import { ownAddress } from '../../server/http/listen.ts'
+import { formatAddress } from '../../server/http/listen.ts'
 import { fail } from '../start/steps.mjs'
 
 const email = emailForm(process.argv[2] ?? '')
-if (!isEmail(email)) fail('Name the person by e-mail: npm run grant-admin -- someone@example.com')
+if (!isEmail(email)) fail("Enter the person's email address: npm run grant-admin -- someone@example.com")
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -23,12 +23,12 @@ try {
     const [made] = await sql<
       { token: string }[]
     >`select private.make_invitation(${email}, 'admin', null) as token`
-    return `${config.siteUrl ?? ownAddress(config.host, config.port)}/invitation?token=${made?.token}`
+    return `${config.siteUrl ?? formatAddress(config.host, config.port)}/invitation?token=${made?.token}`
   })
-  if (link === null) console.log(`${email} is an admin now. It shows at their next sign-in.`)
+  if (link === null) console.log(`${email} is now an admin, starting with their next sign-in.`)
   else
     console.log(
-      `${email} has not confirmed that email here. Whoever opens this link within seven days is an admin:\n  ${link}`,
+      `${email} has not confirmed their email yet. Anyone who opens this link within seven days becomes an admin:\n  ${link}`,
     )
 } catch (error) {
   if (error instanceof StartError) fail(error.message)

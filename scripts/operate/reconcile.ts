@@ -4,7 +4,7 @@ import { type Config, readConfig, StartError } from '../../server/config.ts'
 import { withDatabase } from '../../server/data/with-database.ts'
 import { callFunction } from '../../server/functions/functions.ts'
 import { openDatabase, openHost } from '../../server/host.ts'
-import { adoptConsole, createLog } from '../../server/start/log.ts'
+import { createLog, redirectConsole } from '../../server/start/log.ts'
 import { fail } from '../start/steps.mjs'
 
 const Round = z.object({
@@ -32,16 +32,16 @@ try {
   throw error
 }
 
-/** Settles payments that were left half-way, then checks our books, also against the provider's. */
+/** Settles interrupted payments, then compares the books with the payment provider's. */
 async function reconcile(settings: Config, url: string) {
   const log = createLog('silent')
-  adoptConsole(log)
+  redirectConsole(log)
   const siteUrl = settings.siteUrl ?? 'http://localhost'
   const database = await openDatabase({ url, dataDir: settings.dataDir, connections: 6, demo: settings })
   const config = { ...settings, demo: database.isDemo }
   const noSite = { answer: async () => new Response(null, { status: 404 }) }
   const { environment } = await openHost({ config, siteUrl, database, log, site: noSite })
-  const ask = async (name: string, body: object) => {
+  const callJson = async (name: string, body: object) => {
     const init = { method: 'POST', headers: { apikey: environment.secretKey }, body: JSON.stringify(body) }
     const response = await callFunction(
       name,
@@ -52,8 +52,8 @@ async function reconcile(settings: Config, url: string) {
     return response.json()
   }
   try {
-    const round = Round.parse(await ask('reconcile-payments', { olderThanMs: 0 }))
-    return { round, check: Check.parse(await ask('check-books', {})) }
+    const round = Round.parse(await callJson('reconcile-payments', { olderThanMs: 0 }))
+    return { round, check: Check.parse(await callJson('check-books', {})) }
   } finally {
     await database.pool.end()
     await database.sql.end()

@@ -4,7 +4,7 @@ import { BadSettings, readConfig, StartError } from '../../server/config.ts'
 import { listen } from '../../server/http/listen.ts'
 import { badSettings, fail } from './steps.mjs'
 
-// Reports a bad setting or a taken port before the build, which takes long.
+// Fail before the build, which takes long.
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
@@ -12,6 +12,6 @@ try {
   await listen(probe, config)
   probe.close()
 } catch (error) {
-  // The server reports all other errors when it starts.
+  // The server reports all other errors.
   if (error instanceof StartError) fail(error.message, '', error instanceof BadSettings ? badSettings : 1)
 }

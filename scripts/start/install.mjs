@@ -9,41 +9,42 @@ import { fail, Stop } from './steps.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-// For Macs npm has few versions of Node 24, and not always the pinned one.
+// npm packages few versions of Node 24 for Macs.
 const isMac = process.platform === 'darwin'
 
 const modules = join(root, 'node_modules')
 
-/** The Node that package.json pins; on a Mac the machine's own. Everything but the first steps runs on it. */
+/** Everything but the first steps runs on the Node that package.json pins; on a Mac, on the system's. */
 export const pinnedNode = isMac ? process.execPath : join(modules, `node-linux-${process.arch}/bin/node`)
 
-// Holds the fingerprint of what is installed, or `unfinished` while npm works and if it was killed.
+// Contains the fingerprint of the installed packages, or `unfinished` while npm works or after it was
+// killed.
 const stamp = join(modules, '.nightlark-packages')
 const unfinished = 'unfinished'
-// npm's list of what it has installed, which it writes last.
+// npm writes this list last.
 const npmRecord = join(modules, '.package-lock.json')
-const unreachable =
+const networkErrors =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|EIDLETIMEOUT|ERR_SOCKET_TIMEOUT/
-// By default npm waits up to a minute between its tries, too long to report a missing network.
+// npm's default pauses of up to a minute are too long to report a missing network.
 const npmFlags =
   '--no-audit --no-fund --loglevel=error --fetch-retries=2 --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=5000'
 
 export function requireNode() {
   const { node } = process.versions
-  const least = isMac ? 24 : 20
-  if (Number.parseInt(node, 10) < least) {
+  const minVersion = isMac ? 24 : 20
+  if (Number.parseInt(node, 10) < minVersion) {
     fail(
-      `Nightlark needs Node ${least} or newer, and this is Node ${node}. Get a newer one from https://nodejs.org.`,
+      `Nightlark needs Node ${minVersion} or newer, and this is Node ${node}. Get a newer one from https://nodejs.org.`,
     )
   }
 }
 
-/** Installs the dependencies, which building and serving need. For `step`. */
+/** Skips devDependencies. For `step`. */
 export function installForStart() {
   return install({ withTests: false })
 }
 
-/** Installs the devDependencies as well, which tests and tools need. For `step`. */
+/** Includes devDependencies. For `step`. */
 export function installForTests() {
   return install({ withTests: true })
 }
@@ -54,7 +55,7 @@ async function install({ withTests }) {
   if (await isInstalled(wanted, withTests)) return upToDate
   return withLock(root, async () => {
     if (await isInstalled(wanted, withTests)) return upToDate
-    // A start does not remove what the tests had installed.
+    // Keep devDependencies that are installed.
     await callNpm(withTests || (await hasTestPackages()))
     if (!existsSync(pinnedNode)) {
       throw new Stop(
@@ -66,7 +67,7 @@ async function install({ withTests }) {
   })
 }
 
-/** The environment for our programs, in which `node` is the pinned one. */
+/** Puts the pinned Node first in PATH. */
 export function pinnedEnv(more = {}) {
   return { ...process.env, PATH: [join(modules, '.bin'), systemPath()].join(delimiter), ...more }
 }
@@ -74,15 +75,19 @@ export function pinnedEnv(more = {}) {
 async function fingerprint() {
   const lock = await readFile(join(root, 'package-lock.json'), 'utf8')
   const folders = (await readdir(join(root, 'packages'))).map((name) => `packages/${name}`)
-  const asked = JSON.stringify(await Promise.all(['.', ...folders.sort()].map(readAsked)))
-  return createHash('sha256').update(`${lock}${asked}${process.platform}-${process.arch}`).digest('hex')
+  const dependenciesByFolder = JSON.stringify(
+    await Promise.all(['.', ...folders.sort()].map(readDependencies)),
+  )
+  return createHash('sha256')
+    .update(`${lock}${dependenciesByFolder}${process.platform}-${process.arch}`)
+    .digest('hex')
 }
 
 async function isInstalled(wanted, withTests) {
   return existsSync(pinnedNode) && (await readStamp()) === wanted && (!withTests || (await hasTestPackages()))
 }
 
-async function readAsked(folder) {
+async function readDependencies(folder) {
   const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
     await readFile(join(root, folder, 'package.json'), 'utf8'),
   )
@@ -101,23 +106,23 @@ async function hasTestPackages() {
 }
 
 /**
- * `npm install` keeps what is there, so that a failure without a network leaves a working node_modules. But it would also keep
- * incomplete packages of an install that was killed: after that, `npm ci` starts from an empty folder.
+ * `npm install` keeps existing packages, so that a failure without a network does no harm. After a killed install
+ * they may be incomplete, so `npm ci` starts from an empty folder.
  */
 async function callNpm(withTests) {
-  const stamped = await readStamp()
-  const isWhole = existsSync(npmRecord) && stamped !== unfinished
-  const command = isWhole ? 'install' : 'ci'
+  const previousStamp = await readStamp()
+  const isComplete = existsSync(npmRecord) && previousStamp !== unfinished
+  const command = isComplete ? 'install' : 'ci'
   await mkdir(modules, { recursive: true })
   await writeFile(stamp, unfinished)
   const { code, output } = await runNpm(command, withTests)
   if (code === 0) return
   // npm rolls back when it fails.
-  if (isWhole) await writeFile(stamp, stamped)
-  const sentence = unreachable.test(output)
+  if (isComplete) await writeFile(stamp, previousStamp)
+  const sentence = networkErrors.test(output)
     ? 'The npm registry could not be reached. Check the network and run npm start again.'
     : `The packages could not be installed. Run npm ${command} to see more.`
-  throw new Stop(sentence, errorMessage(output))
+  throw new Stop(sentence, extractError(output))
 }
 
 async function runNpm(command, withTests) {
@@ -132,14 +137,13 @@ async function runNpm(command, withTests) {
   }
 }
 
-/** The PATH without our packages: npm itself must run on the machine's Node, because it may replace the pinned one. */
+/** npm must run on the system's Node, because it may replace the pinned one. */
 function systemPath() {
   const parts = (process.env.PATH ?? '').split(delimiter)
   return parts.filter((part) => !part.endsWith('node_modules/.bin')).join(delimiter)
 }
 
-/** npm's error message without its stack trace. */
-function errorMessage(output) {
+function extractError(output) {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   const reason = lines.filter((line) => /^npm error \S/.test(line) && !/complete log of this run/.test(line))
   return (reason.length > 0 ? reason.slice(0, 6) : lines.slice(-8)).join('\n')

@@ -1,2 +1,2 @@
 export function withLock<Result>(root: string, work: () => Promise<Result>): Promise<Result>
-export function removeStale(path: string): Promise<void>
+export function removeStaleLock(path: string): Promise<void>

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from './children.mjs'
 
-const oldestBelievedMinutes = 15
+const maxLockAgeMinutes = 15
 
 /**
- * Lets only one process of this checkout do the work at a time. A lock that a crash left behind is replaced. It lies in the
- * checkout itself, because each test run has a separate temporary folder.
+ * One process per checkout works at a time; a stale lock is replaced. The lock is in the checkout, because each
+ * test run has its own temporary folder.
  */
 export async function withLock(root, work) {
   const path = join(root, '.nightlark.lock')
   while (!(await createLock(path))) {
-    if (await isStale(path)) await removeStale(path)
+    if (await isStale(path)) await removeStaleLock(path)
     else await sleep(100)
   }
   const release = () => rm(path, { force: true })
@@ -33,15 +33,15 @@ async function createLock(path) {
   }
 }
 
-/** Takes the file away before it looks again: between the first look and now, another process may have replaced the stale lock. */
-export async function removeStale(path) {
+/** Moves the file away before checking again: another process may have replaced the stale lock in between. */
+export async function removeStaleLock(path) {
   const taken = `${path}.${process.pid}`
-  if (!(await succeeds(rename(path, taken)))) return
-  if (!(await isStale(taken))) await succeeds(link(taken, path))
+  if (!(await isFulfilled(rename(path, taken)))) return
+  if (!(await isStale(taken))) await isFulfilled(link(taken, path))
   await rm(taken, { force: true })
 }
 
-const succeeds = (work) =>
+const isFulfilled = (work) =>
   work.then(
     () => true,
     () => false,
@@ -53,7 +53,7 @@ async function isStale(path) {
     const pid = Number(await readFile(path, 'utf8'))
     // A new lock file is empty until its pid is written, so an empty one is stale only after two seconds.
     if (!pid) return Date.now() - mtimeMs > 2000
-    return Date.now() - mtimeMs > oldestBelievedMinutes * 60_000 || !isAlive(pid)
+    return Date.now() - mtimeMs > maxLockAgeMinutes * 60_000 || !isAlive(pid)
   } catch {
     return false
   }

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { removeStale } from './lock.mjs'
+import { removeStaleLock } from './lock.mjs'
 
 let root: string
 beforeEach(async () => {
@@ -40,7 +40,7 @@ it('a lock is held by one process at a time, even with different temporary folde
 it('removeStale restores a lock that another process took between check and removal', async () => {
   const path = join(root, '.nightlark.lock')
   await writeFile(path, String(process.pid))
-  await removeStale(path)
+  await removeStaleLock(path)
   expect(await readFile(path, 'utf8')).toBe(String(process.pid))
   expect(await readdir(root)).toEqual(['.nightlark.lock'])
 })

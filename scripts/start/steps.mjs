@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 
-/** A reason to stop, in one sentence; `detail` is the output of the tool that failed. */
+/** The message is one sentence; `detail` is the output of the failed tool. */
 export class Stop extends Error {
   constructor(sentence, detail = '', exitCode = 1) {
     super(sentence)
@@ -13,8 +13,8 @@ export class Stop extends Error {
 }
 
 /**
- * Runs one step and prints it with its duration. The work may return a title that replaces the first one, or
- * `{ unchanged: title }` when there was nothing to do.
+ * Prints the step with its duration. The work may return another title, or `{ unchanged: title }` if there was
+ * nothing to do.
  */
 export async function step(title, work) {
   const started = performance.now()
@@ -31,32 +31,31 @@ export async function step(title, work) {
 
 function spin(title) {
   const { stdout } = process
-  if (!stdout.isTTY) return (mark, text, started) => stdout.write(lineOf(mark, text, started))
+  if (!stdout.isTTY) return (mark, text, started) => stdout.write(formatLine(mark, text, started))
   let frame = 0
   const draw = () => stdout.write(`\r\x1b[2K${frames[frame++ % frames.length]} ${title}…`)
   draw()
   const timer = setInterval(draw, 80)
   return (mark, text, started) => {
     clearInterval(timer)
-    stdout.write(`\r\x1b[2K${lineOf(mark, text, started)}`)
+    stdout.write(`\r\x1b[2K${formatLine(mark, text, started)}`)
   }
 }
 
-function lineOf(mark, text, started) {
+function formatLine(mark, text, started) {
   const seconds = (performance.now() - started) / 1000
   return `${mark} ${text} (${seconds.toFixed(seconds < 0.1 ? 2 : 1)} s)\n`
 }
 
-/** The exit code for bad settings (EX_CONFIG of sysexits.h): starting again cannot help. */
+/** EX_CONFIG of sysexits.h: restarting cannot help. */
 export const badSettings = 78
 
-/** Ends the process with one sentence for the person who started it. */
 export function fail(sentence, detail = '', exitCode = 1) {
   process.stderr.write(`${sentence}\n${detail ? `\n${detail.trimEnd()}\n` : ''}`)
   process.exit(exitCode)
 }
 
-/** Runs a command's main function. A `Stop` prints its sentence; any other error is a bug and prints its stack. */
+/** A `Stop` prints its sentence; any other error is a bug and prints its stack. */
 export async function main(work) {
   try {
     await work()

@@ -1,29 +1,26 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { waitForExit, wasSignalled } from './children.mjs'
+import { waitForExit, wasSignaled } from './children.mjs'
 import { badSettings } from './steps.mjs'
 
-/** The pause doubles from the shortest to the longest; after a server ran for `steadyMs` it is the shortest again. */
-const usualPace = { shortestMs: 1000, longestMs: 30_000, steadyMs: 60_000 }
+/** The pause before a restart doubles; a run of `steadyMs` resets it. */
+const defaultPace = { shortestMs: 1000, longestMs: 30_000, steadyMs: 60_000 }
 
-/**
- * Restarts the server when it dies, unless its first start failed with an error message. Returns
- * the exit code of the last run.
- */
-export async function supervise(command, args, options, pace = usualPace) {
+/** Restarts the server unless its first start fails. Returns the exit code of the last run. */
+export async function supervise(command, args, options, pace = defaultPace) {
   let pauseMs = pace.shortestMs
   let wasReady = false
   for (;;) {
     const { code, ranMs } = await runOnce(command, args, options)
     wasReady ||= ranMs > 0
-    const isOver = wasSignalled() || code === 0 || code === badSettings
-    const signal = signalOf(code)
+    const isOver = wasSignaled() || code === 0 || code === badSettings
+    const signal = findSignal(code)
     if (isOver || !(wasReady || signal)) return code
 
     if (ranMs > pace.steadyMs) pauseMs = pace.shortestMs
     const how = `${signal ? 'by' : 'with exit code'} ${signal ?? code}`
-    process.stderr.write(`The server ended ${how} and is started again in ${pauseMs / 1000} s.\n`)
+    process.stderr.write(`The server ended ${how} and restarts in ${pauseMs / 1000} s.\n`)
     await sleep(pauseMs)
     pauseMs = Math.min(pauseMs * 2, pace.longestMs)
   }
@@ -39,6 +36,6 @@ async function runOnce(command, args, options) {
   return { code, ranMs: performance.now() - readyAt }
 }
 
-function signalOf(code) {
+function findSignal(code) {
   return Object.keys(constants.signals).find((name) => constants.signals[name] === code - 128)
 }

@@ -37,8 +37,7 @@ async function liveThrough(lives: string[], pace = { shortestMs: 10, longestMs: 
 const orderly = 'ready(() => process.exit(0))'
 const crash = 'ready(() => process.exit(1))'
 const kill = 'ready(die)'
-const again = (how: string, seconds: number) =>
-  `The server ended ${how} and is started again in ${seconds} s.`
+const again = (how: string, seconds: number) => `The server ended ${how} and restarts in ${seconds} s.`
 
 describe('supervise', () => {
   it('a supervised server restarts after any failure, with growing pauses and a message each time', async () => {

@@ -10,7 +10,7 @@ const draftName = /^nightlark-.+\.backup\.\d+\.new$/
 
 type Daily = { sql: Sql; folder: string; keep: number; now?: () => Date; log: (error: unknown) => void }
 
-/** Makes daily backups while the server runs; returns how to stop. */
+/** Returns a function that stops the backups. */
 export function startBackups(daily: Daily, pause = 10 * 60_000): () => Promise<void> {
   if (daily.keep === 0) return async () => undefined
   let round: Promise<void> | undefined
@@ -23,27 +23,27 @@ export function startBackups(daily: Daily, pause = 10 * 60_000): () => Promise<v
   }, pause)
   return async () => {
     clearInterval(timer)
-    // A backup that is not finished by then is made again after the next start.
+    // An unfinished backup is made again after the next start.
     await Promise.race([round, sleep(1500, undefined, { ref: false })])
   }
 }
 
-/** Makes a backup unless one is younger than 24 hours, and then removes the oldest beyond the number to keep. */
+/** Skips if there is a backup from the last 24 hours; deletes the oldest ones beyond `keep`. */
 export async function backUpDaily({ sql, folder, keep, now = () => new Date() }: Daily): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = await readdir(folder)
   for (const name of names.filter((one) => draftName.test(one))) await rm(join(folder, name))
-  const made = names.filter((name) => backupName.test(name))
-  const age = (name: string) => now().getTime() - instantOf(name)
-  if (made.some((name) => age(name) >= 0 && age(name) < dayMs)) return
+  const backups = names.filter((name) => backupName.test(name))
+  const age = (name: string) => now().getTime() - toTimestamp(name)
+  if (backups.some((name) => age(name) >= 0 && age(name) < dayMs)) return
 
   const name = `nightlark-${now().toISOString().slice(0, 16).replace(':', '-')}Z.backup`
   await writeBackup(sql, join(folder, name), now())
-  const old = [...made, name].sort().reverse().slice(keep)
+  const old = [...backups, name].sort().reverse().slice(keep)
   for (const one of old) await rm(join(folder, one))
 }
 
-function instantOf(name: string): number {
+function toTimestamp(name: string): number {
   const [, day, hour, minute] = backupName.exec(name) ?? []
   return Date.parse(`${day}T${hour}:${minute}:00Z`)
 }

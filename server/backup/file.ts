@@ -29,8 +29,8 @@ export type Part = z.infer<typeof TablePart> | z.infer<typeof SequencePart>
 export const format = 1
 
 /**
- * Writes lines of JSON, compressed, and as the last one their count and checksum. The file appears complete or not at all, and only
- * its owner can read it: it holds people's data and the venue's keys.
+ * Writes compressed JSON lines; the last line has their count and checksum. The file appears complete or not at
+ * all, and is private, because it holds personal data and the venue's keys.
  */
 export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<void> {
   const draft = `${path}.${process.pid}.new`
@@ -54,7 +54,7 @@ async function* withEndLine(lines: AsyncIterable<string>): AsyncGenerator<string
   yield `${JSON.stringify({ end: true, lines: count, sha256: hash.digest('hex') })}\n`
 }
 
-/** Whether a file begins as a backup does; reads only its beginning. */
+/** Reads only the beginning of the file. */
 export async function isBackup(path: string): Promise<boolean> {
   try {
     const file = await open(path)
@@ -70,37 +70,37 @@ export async function isBackup(path: string): Promise<boolean> {
   }
 }
 
-/** Checks a whole backup before anything is done with it; returns its first line. */
+/** Verifies the whole file before anything is restored; returns its first line. */
 export async function checkBackup(path: string): Promise<Head> {
   const hash = createHash('sha256')
   let head: Head | undefined
   let count = 0
   let last = ''
-  for await (const line of linesOf(path)) {
+  for await (const line of readLines(path)) {
     if (head) hash.update(last).update('\n')
-    head ??= headOf(path, line)
+    head ??= parseHead(path, line)
     last = line
     count += 1
   }
-  const end = End.safeParse(parsed(last))
-  if (!head) throw notABackup(path)
+  const end = End.safeParse(parseJson(last))
+  if (!head) throw notABackupError(path)
   if (!end.success || end.data.lines !== count - 1 || end.data.sha256 !== hash.digest('hex'))
-    throw damaged(path)
+    throw damagedError(path)
   return head
 }
 
-/** Reads what is between the first line and the last: each table or sequence, then its rows. */
-export async function* partsOf(path: string): AsyncGenerator<{ part: Part } | { row: string }> {
+/** Yields each table or sequence, followed by its rows. */
+export async function* readParts(path: string): AsyncGenerator<{ part: Part } | { row: string }> {
   let isHead = true
-  for await (const line of linesOf(path)) {
+  for await (const line of readLines(path)) {
     if (line.startsWith('[')) yield { row: line }
     else if (!isHead && !line.startsWith('{"end"'))
-      yield { part: z.union([TablePart, SequencePart]).parse(parsed(line)) }
+      yield { part: z.union([TablePart, SequencePart]).parse(parseJson(line)) }
     isHead = false
   }
 }
 
-async function* linesOf(path: string): AsyncGenerator<string> {
+async function* readLines(path: string): AsyncGenerator<string> {
   const packed = createReadStream(path)
   const text = createGunzip()
   packed
@@ -108,10 +108,10 @@ async function* linesOf(path: string): AsyncGenerator<string> {
     .pipe(text)
     .setEncoding('utf8')
   let rest = ''
-  let isOurs = false
+  let hasOutput = false
   try {
     for await (const chunk of text) {
-      isOurs = true
+      hasOutput = true
       const lines = `${rest}${chunk}`.split('\n')
       rest = lines.pop() ?? ''
       yield* lines
@@ -119,24 +119,24 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   } catch (cause) {
     if (isFileError(cause))
       throw new StartError(`The backup ${path} cannot be read: ${cause.message}.`, { cause })
-    throw isOurs ? damaged(path, cause) : notABackup(path)
+    throw hasOutput ? damagedError(path, cause) : notABackupError(path)
   }
-  if (rest !== '') throw damaged(path)
+  if (rest !== '') throw damagedError(path)
 }
 
 function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error
 }
 
-function headOf(path: string, line: string): Head {
-  const head = Head.safeParse(parsed(line))
-  if (!head.success) throw notABackup(path)
+function parseHead(path: string, line: string): Head {
+  const head = Head.safeParse(parseJson(line))
+  if (!head.success) throw notABackupError(path)
   if (head.data.format > format)
     throw new StartError(`The backup ${path} was made by a newer Nightlark: update first.`)
   return head.data
 }
 
-function parsed(line: string): unknown {
+function parseJson(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch {
@@ -144,10 +144,10 @@ function parsed(line: string): unknown {
   }
 }
 
-function notABackup(path: string): StartError {
+function notABackupError(path: string): StartError {
   return new StartError(`${path} is not a backup of Nightlark.`)
 }
 
-function damaged(path: string, cause?: unknown): StartError {
+function damagedError(path: string, cause?: unknown): StartError {
   return new StartError(`The backup ${path} is damaged or incomplete: use another one.`, { cause })
 }

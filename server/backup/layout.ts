@@ -1,13 +1,13 @@
 import type { Sql, TransactionSql } from '@nightlark/local-supabase/postgres/sql'
 
-/** A table with its stored columns; generated ones are left out. */
+/** Without generated columns. */
 export type Table = { schema: string; name: string; columns: string[]; types: string[] }
 export type Sequence = { schema: string; name: string }
 
 type Query = Sql | TransactionSql
 
-/** Every table in any schema, except PostgreSQL's own and those of extensions. */
-export async function tablesOf(sql: Query): Promise<Table[]> {
+/** Excludes system tables and those of extensions. */
+export async function readTables(sql: Query): Promise<Table[]> {
   return sql<Table[]>`
     select n.nspname as schema, c.relname as name,
       array_agg(a.attname::text order by a.attnum) as columns,
@@ -20,7 +20,7 @@ export async function tablesOf(sql: Query): Promise<Table[]> {
     group by 1, 2 order by 1, 2`
 }
 
-export async function sequencesOf(sql: Query): Promise<Sequence[]> {
+export async function readSequences(sql: Query): Promise<Sequence[]> {
   return sql<Sequence[]>`
     select n.nspname as schema, c.relname as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -29,10 +29,10 @@ export async function sequencesOf(sql: Query): Promise<Sequence[]> {
     order by 1, 2`
 }
 
-export function nameOf({ schema, name }: { schema: string; name: string }): string {
-  return `${quoted(schema)}.${quoted(name)}`
+export function quoteQualified({ schema, name }: { schema: string; name: string }): string {
+  return `${quoteName(schema)}.${quoteName(name)}`
 }
 
-export function quoted(name: string): string {
+export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

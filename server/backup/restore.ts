@@ -4,28 +4,28 @@ import { join } from 'node:path'
 import { prepareFakeSquare } from '@nightlark/fake-square/schema'
 import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { type Config, StartError } from '../config.ts'
-import { foreignVersion, migrate } from '../data/migrate.ts'
+import { findForeignVersion, migrate } from '../data/migrate.ts'
 import { startOwnPostgres } from '../data/own-postgres.ts'
 import { openDataDir } from '../start/data-dir.ts'
 import { takeLock } from '../start/lock.ts'
 import { checkBackup, type Head } from './file.ts'
-import { tablesOf } from './layout.ts'
+import { readTables } from './layout.ts'
 import { loadBackup } from './load.ts'
 
-/** Restores a backup into an empty data directory, or into the empty database that DATABASE_URL names. */
+/** The data directory, or the database that DATABASE_URL names, must be empty. */
 export async function restore(config: Config, path: string): Promise<Head> {
   const head = await checkBackup(path)
-  const foreign = await foreignVersion(head.migrations)
+  const foreign = await findForeignVersion(head.migrations)
   if (foreign)
     throw new StartError(
       `The backup ${path} was made by a ${foreign.isOlder ? 'Nightlark before 1.0.0' : 'newer Nightlark'} (migration ${foreign.version}): restore it with that one.`,
     )
-  if (config.databaseUrl) await restoreInto(config.databaseUrl, path, head)
-  else await restoreHere(config.dataDir, path, head)
+  if (config.databaseUrl) await restoreIntoDatabase(config.databaseUrl, path, head)
+  else await restoreIntoDataDir(config.dataDir, path, head)
   return head
 }
 
-async function restoreHere(dataDir: string, path: string, head: Head): Promise<void> {
+async function restoreIntoDataDir(dataDir: string, path: string, head: Head): Promise<void> {
   await openDataDir(dataDir)
   const existing = (await readdir(dataDir)).filter((name) => !['backups', 'lost+found'].includes(name))
   if (existing.length > 0)
@@ -35,42 +35,42 @@ async function restoreHere(dataDir: string, path: string, head: Head): Promise<v
   const release = await takeLock(dataDir)
   try {
     const running = await startOwnPostgres({ dataDir })
-    await restoreInto(running.url, path, head).finally(running.stop)
+    await restoreIntoDatabase(running.url, path, head).finally(running.stop)
   } catch (error) {
-    await removeHalfMade(dataDir)
+    await removePartialRestore(dataDir)
     throw error
   } finally {
     await release()
   }
 }
 
-/** Empties the folder again for the next try. If root started us, the cluster may be elsewhere, behind a link. */
-async function removeHalfMade(dataDir: string): Promise<void> {
+/** Lets the next try start from an empty folder. For root, the cluster may be elsewhere, behind a link. */
+async function removePartialRestore(dataDir: string): Promise<void> {
   const cluster = join(dataDir, 'postgres')
-  const made = ['postgres', 'postgres.new', 'postgres.log', 'database-password'].map((name) =>
+  const paths = ['postgres', 'postgres.new', 'postgres.log', 'database-password'].map((name) =>
     join(dataDir, name),
   )
-  if (existsSync(cluster)) made.push(realpathSync(cluster), `${realpathSync(cluster)}.of`)
-  for (const path of made) await rm(path, { recursive: true, force: true })
+  if (existsSync(cluster)) paths.push(realpathSync(cluster), `${realpathSync(cluster)}.of`)
+  for (const path of paths) await rm(path, { recursive: true, force: true })
 }
 
-async function restoreInto(url: string, path: string, head: Head): Promise<void> {
+async function restoreIntoDatabase(url: string, path: string, head: Head): Promise<void> {
   const sql = openSql(url, { size: 2 })
   try {
-    const [table] = await tablesOf(sql)
+    const [table] = await readTables(sql)
     if (table)
       throw new StartError(
         `The database is not empty: it has ${table.schema}.${table.name}. Name an empty one in DATABASE_URL.`,
       )
-    await makeTables(sql, head)
+    await createTables(sql, head)
     await loadBackup(sql, path)
   } finally {
     await sql.end()
   }
 }
 
-/** Creates the tables of the version that made the backup; the next start applies the later migrations. */
-async function makeTables(sql: Sql, { migrations, schemas }: Head): Promise<void> {
+/** Creates the tables of the backup's version; the next start applies later migrations. */
+async function createTables(sql: Sql, { migrations, schemas }: Head): Promise<void> {
   await migrate(sql, migrations)
   if (schemas.includes('practice')) await prepareFakeSquare(sql)
 }

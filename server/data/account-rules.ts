@@ -3,20 +3,18 @@ import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { isEmail } from '../../domain/contract/email-form.ts'
 import { fewestCharacters } from '../../domain/contract/password.ts'
 
-/** Password rules for accounts: staff need a longer password. */
 export const accountRules: AccountRules = {
   isEmail,
   minCharacters: fewestCharacters.member,
   longPasswords: {
     minCharacters: fewestCharacters.staff,
-    // An invited person chooses the password before the role is theirs.
+    // An invited person sets the password before getting the role.
     appliesTo: async (sql, { id, email }, occasion) =>
       (await hasRole(sql, id)) || (occasion === 'new password' && (await isInvited(sql, email))),
-    refusal: `Whoever works here needs a password of at least ${fewestCharacters.staff} characters. Choose a new one with 'Forgot password?'.`,
+    refusal: `Staff passwords need at least ${fewestCharacters.staff} characters. Choose a new one with 'Forgot password?'.`,
   },
 }
 
-/** Returns whether the account belongs to a staff member. */
 export async function hasRole(sql: Sql, userId: string): Promise<boolean> {
   return (await sql`select from public.user_roles where user_id = ${userId}`).length > 0
 }

@@ -2,7 +2,7 @@ import type { AuthEmail, EmailPort } from '@nightlark/local-supabase/auth/auth-e
 import type { TransactionSql } from '@nightlark/local-supabase/postgres/sql'
 import type { SignInEmail } from '../../domain/email/sign-in-emails.ts'
 
-/** Queues the emails of the auth service beside all others, in the transaction that causes them. */
+/** Queues in the caller's transaction. */
 export const queueAuthEmail: EmailPort = async (sql, sent) => {
   if (sent.kind === 'factors_changed') return queueFactorEmail(sql, sent)
   const { kind, to, otp, tokenHash, email, newEmail } = sent
@@ -11,7 +11,7 @@ export const queueAuthEmail: EmailPort = async (sql, sent) => {
   await sql`select private.queue_mail(${to}, 'sign_in', ${data}::text::jsonb)`
 }
 
-/** It names the owner once the address is proven: before, anybody may have typed both. */
+/** Names the owner only if the email is verified: otherwise anyone could have entered both. */
 async function queueFactorEmail(
   sql: TransactionSql,
   { to, userId, change }: Extract<AuthEmail, { kind: 'factors_changed' }>,

@@ -10,15 +10,15 @@ export const migrationsFolder = join(root, 'supabase', 'migrations')
 type Migration = { version: string; name: string; text: string }
 
 /**
- * Applies all pending migrations, or only the versions that are named, in order and once even if several processes start at
- * the same time. Returns the names of the applied ones.
+ * Applies pending migrations, or only the given versions, once even if several processes start together. Returns
+ * the names of the applied ones.
  */
 export async function migrate(sql: Sql, only?: readonly string[]): Promise<string[]> {
   const reserved = await sql.reserve()
   try {
     await reserved`select pg_advisory_lock(hashtext('nightlark: migrations'))`
     const known = await readMigrations()
-    await refuseForeign(reserved, known)
+    await requireKnownHistory(reserved)
     await preparePlatform(reserved)
     return await applyPending(sql, only ? known.filter(({ version }) => only.includes(version)) : known)
   } finally {
@@ -27,18 +27,14 @@ export async function migrate(sql: Sql, only?: readonly string[]): Promise<strin
   }
 }
 
-/** The same check of a history that was restored. */
-export async function refuseForeignHistory(sql: TransactionSql): Promise<void> {
-  await refuseForeign(sql, await readMigrations())
-}
-
-/** Checks, before anything is changed, that the database was not made by another version. */
-async function refuseForeign(sql: TransactionSql, known: Migration[]): Promise<void> {
+/** Runs before anything is changed. */
+export async function requireKnownHistory(sql: TransactionSql): Promise<void> {
+  const known = await readMigrations()
   const [history] =
     await sql`select to_regclass('supabase_migrations.schema_migrations') is not null as exists`
   if (!history?.exists) return
   const applied = await appliedMigrations(sql)
-  const foreign = unknownVersion(
+  const foreign = findUnknownVersion(
     applied.map(({ version }) => version),
     known,
   )
@@ -57,24 +53,24 @@ async function refuseForeign(sql: TransactionSql, known: Migration[]): Promise<v
     )
 }
 
-function isEdited({ text }: Applied, now: Migration | undefined): boolean {
+function isEdited({ text }: AppliedMigration, now: Migration | undefined): boolean {
   return text !== null && text !== now?.text
 }
 
-type Foreign = { version: string; isOlder: boolean }
+type ForeignVersion = { version: string; isOlder: boolean }
 
-/** The first version that this program does not know, and whether it is older than the baseline. */
-function unknownVersion(versions: readonly string[], known: Migration[]): Foreign | undefined {
+/** `isOlder` means older than the baseline. */
+function findUnknownVersion(versions: readonly string[], known: Migration[]): ForeignVersion | undefined {
   const version = [...versions].sort().find((one) => known.every((migration) => migration.version !== one))
   return version === undefined ? undefined : { version, isOlder: version < (known[0]?.version ?? '') }
 }
 
-/** `text` is the file that we applied, or null: Supabase's CLI records its statements one by one. */
-type Applied = { version: string; text: string | null }
+/** `text` is the applied file; null if Supabase's CLI applied it, which records single statements. */
+type AppliedMigration = { version: string; text: string | null }
 
-async function appliedMigrations(sql: TransactionSql): Promise<Applied[]> {
-  // As one string: pg parses an array character by character, which takes 60 ms for our files.
-  return sql<Applied[]>`
+async function appliedMigrations(sql: TransactionSql): Promise<AppliedMigration[]> {
+  // One string, because pg parses arrays character by character, which takes 60 ms here.
+  return sql<AppliedMigration[]>`
     select version, case when cardinality(statements) = 1 then statements[1] end as text
     from supabase_migrations.schema_migrations`
 }
@@ -87,15 +83,15 @@ async function applyPending(sql: Sql, known: Migration[]): Promise<string[]> {
   return pending.map((migration) => migration.name)
 }
 
-/** Records a migration as Supabase's CLI does, so that the folder can be pushed to a hosted project. */
+/** Recorded as Supabase's CLI does, so that the folder can be pushed to a hosted project. */
 async function apply(transaction: TransactionSql, { version, name, text }: Migration): Promise<void> {
   await transaction.unsafe(text)
   await transaction`insert into supabase_migrations.schema_migrations (version, name, statements)
                     values (${version}, ${name}, ${[text]})`
 }
 
-export async function foreignVersion(versions: readonly string[]): Promise<Foreign | undefined> {
-  return unknownVersion(versions, await readMigrations())
+export async function findForeignVersion(versions: readonly string[]): Promise<ForeignVersion | undefined> {
+  return findUnknownVersion(versions, await readMigrations())
 }
 
 async function readMigrations(): Promise<Migration[]> {

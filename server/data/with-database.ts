@@ -1,32 +1,32 @@
 import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { type Config, StartError } from '../config.ts'
 import { takeLock } from '../start/lock.ts'
-import { databaseUrlOf, startOwnPostgres } from './own-postgres.ts'
+import { readDatabaseUrl, startOwnPostgres } from './own-postgres.ts'
 
-/** Opens the venue's database for one task, whether or not the server is running. */
+/** Works whether or not the server is running. */
 export async function withDatabase<Result>(
   config: Config,
-  pending: (sql: Sql, url: string) => Promise<Result>,
+  work: (sql: Sql, url: string) => Promise<Result>,
 ): Promise<Result> {
-  if (config.databaseUrl) return connected(config.databaseUrl, pending)
+  if (config.databaseUrl) return withConnection(config.databaseUrl, work)
 
   const release = await takeLock(config.dataDir).catch((error) => {
     if (error instanceof StartError) return null
     throw error
   })
-  if (!release) return connected(databaseUrlOf(config.dataDir), pending)
+  if (!release) return withConnection(readDatabaseUrl(config.dataDir), work)
   try {
     const running = await startOwnPostgres({ dataDir: config.dataDir })
-    return await connected(running.url, pending).finally(running.stop)
+    return await withConnection(running.url, work).finally(running.stop)
   } finally {
     await release()
   }
 }
 
-async function connected<Result>(
+async function withConnection<Result>(
   url: string,
-  pending: (sql: Sql, url: string) => Promise<Result>,
+  work: (sql: Sql, url: string) => Promise<Result>,
 ): Promise<Result> {
   const sql = openSql(url, { size: 1 })
-  return pending(sql, url).finally(() => sql.end())
+  return work(sql, url).finally(() => sql.end())
 }

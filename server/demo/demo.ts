@@ -15,7 +15,7 @@ type DemoLogins = z.infer<typeof Logins>
 
 const supabaseFolder = join(import.meta.dirname, '..', '..', 'supabase')
 
-/** The same files in the same order as `sql_paths` in supabase/config.toml names to Supabase's CLI. */
+/** Must match `sql_paths` in supabase/config.toml. */
 async function readSeed(): Promise<string> {
   const acts = (await readdir(join(supabaseFolder, 'seed'))).toSorted()
   const paths = ['seed.sql', ...acts.map((name) => join('seed', name))]
@@ -23,27 +23,27 @@ async function readSeed(): Promise<string> {
   return texts.join('\n')
 }
 
-const Remembered = z.object({ isDemo: z.boolean() })
+const DemoState = z.object({ isDemo: z.boolean() })
 export type DemoSetting = Pick<Config, 'demo' | 'isDemoSet' | 'clock'>
 
 /**
- * Whether this venue is a demo. Its database remembers that from the first start on. Runs before the database has keys: a
- * database with keys was started by a version that did not record it.
+ * The first start stores whether this venue is a demo. Call before the database has keys: one with keys was started
+ * by a version that did not store it.
  */
-export async function rememberDemo(sql: Sql, { demo, isDemoSet, clock }: DemoSetting): Promise<boolean> {
-  const offered = { isDemo: isDemoSet && !demo ? false : await deriveDemo(sql, demo) }
-  const { isDemo } = Remembered.parse(await readOrCreateShared(sql, 'demo', offered))
-  if (isDemoSet && demo !== isDemo) throw new BadSettings(isDemo ? staysDemo : staysReal)
+export async function storeDemoSetting(sql: Sql, { demo, isDemoSet, clock }: DemoSetting): Promise<boolean> {
+  const offered = { isDemo: isDemoSet && !demo ? false : await detectDemo(sql, demo) }
+  const { isDemo } = DemoState.parse(await readOrCreateShared(sql, 'demo', offered))
+  if (isDemoSet && demo !== isDemo) throw new BadSettings(isDemo ? cannotBecomeReal : cannotBecomeDemo)
   if (clock && !isDemo) throw new BadSettings(clockSentence)
   return isDemo
 }
 
-const staysReal =
+const cannotBecomeDemo =
   'This is a real venue and cannot become a demo: leave DEMO out or set DEMO=off, or start the demo with an empty DATA_DIR.'
-const staysDemo =
+const cannotBecomeReal =
   'This is a demo and cannot become a real venue, because its people, bookings and payments are made up: leave DEMO out or set DEMO=on, or start the real venue with an empty DATA_DIR.'
 
-async function deriveDemo(sql: Sql, ofNew: boolean): Promise<boolean> {
+async function detectDemo(sql: Sql, isNewDemo: boolean): Promise<boolean> {
   const [found] = await sql<{ seeded: boolean; used: boolean }[]>`
     select
       exists (
@@ -53,15 +53,15 @@ async function deriveDemo(sql: Sql, ofNew: boolean): Promise<boolean> {
           from generate_series(1, 42) n)) as seeded,
       exists (select from host.shared where name = 'keys')
         or exists (select from auth.users) or exists (select from public.bays) as used`
-  return found?.seeded || (!found?.used && ofNew)
+  return found?.seeded || (!found?.used && isNewDemo)
 }
 
-/** Seeds the demo into an empty venue; all dates are relative to the clock. Returns false if there is a venue already. */
+/** Dates are relative to the clock. Returns false if the venue is not empty. */
 export async function seedDemo(sql: Sql, clock: string | undefined): Promise<boolean> {
   const seed = await readSeed()
   return sql.begin(async (transaction) => {
     await transaction`select pg_advisory_xact_lock(hashtext('nightlark: demo'))`
-    // Any account belongs to a real user, even before the first bay exists.
+    // An account may exist before the first bay does.
     const [known] = await transaction`
       select 1 from public.bays union all select 1 from auth.users limit 1`
     if (known) return false
@@ -71,7 +71,7 @@ export async function seedDemo(sql: Sql, clock: string | undefined): Promise<boo
   })
 }
 
-/** Gives the two demo logins random passwords, once per database, and writes them into the data directory. */
+/** Sets random passwords once per database and writes them into the data directory. */
 export async function ensureDemoLogins(sql: Sql, dataDir: string, cost = passwordCost): Promise<DemoLogins> {
   const offered: DemoLogins = {
     admin: { email: 'admin@nightlark.example', password: secret(9) },
@@ -85,7 +85,7 @@ export async function ensureDemoLogins(sql: Sql, dataDir: string, cost = passwor
     await sql`update auth.users set encrypted_password = ${encrypted}
               where email = ${email} and coalesce(encrypted_password, '') = ''`
   }
-  // Anybody may try the demo, also without an authenticator app at hand.
+  // Visitors of the demo may have no authenticator app.
   await sql`insert into private.without_second_factor (user_id)
             select id from auth.users where email = any(${Object.values(logins).map(({ email }) => email)})
             on conflict do nothing`
@@ -93,7 +93,7 @@ export async function ensureDemoLogins(sql: Sql, dataDir: string, cost = passwor
   return logins
 }
 
-/** The logins that a start may print: a demo's password may have been changed, or its account deleted. */
+/** Omits logins whose password was changed or whose account was deleted. */
 export async function findWorkingLogins(sql: Sql, { admin, member }: DemoLogins) {
   const named = [
     ['staff', admin],
@@ -109,7 +109,6 @@ export async function findWorkingLogins(sql: Sql, { admin, member }: DemoLogins)
   return named.filter((_, n) => works[n])
 }
 
-/** Outside the demo all staff need a second factor. */
-export async function endDemoLogins(sql: Sql): Promise<void> {
+export async function removeDemoLogins(sql: Sql): Promise<void> {
   await sql`delete from private.without_second_factor`
 }

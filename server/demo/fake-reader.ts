@@ -3,7 +3,7 @@ import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 
 const deviceId = 'practice-bar'
 
-/** Pairs a card reader for a new demo: a page on which a person plays the guest. */
+/** The fake reader is a page on which a person acts as the guest. */
 export async function pairFakeReader(sql: Sql): Promise<void> {
   await prepareFakeSquare(sql)
   await sql`

@@ -11,19 +11,16 @@ import type { SquareConfig } from '../../supabase/functions/_shared/payments/squ
 import { squareTerminal } from '../../supabase/functions/_shared/payments/square-terminal.ts'
 import type { Keys } from '../data/keys.ts'
 import { fetchInProcess } from '../http/fetch-in-process.ts'
-import { ownHostOnly } from '../http/own-host.ts'
+import { requireOwnHost } from '../http/own-host.ts'
 import { errorFields, type Logger } from '../start/log.ts'
-import { outboxPage } from './outbox-page.ts'
+import { createOutboxApp } from './outbox-page.ts'
 
-/** The demo's replacements of outside services: an outbox instead of mail, and a Square that moves no money. */
 type FakeServices = {
   app: Hono
   cards: CardAccount
-  /** Starts to send webhooks; returns how to stop. */
   startDeliveries: (deliver: Deliver) => () => Promise<void>
 }
 
-/** The only location of the practice Square. */
 export const locationId = 'PRACTICE'
 
 type FakeServicesOptions = {
@@ -33,7 +30,7 @@ type FakeServicesOptions = {
   siteUrl: string
   now: () => Date
   log: Logger
-  /** How long we wait for its answers; as for Square itself unless a test sets it. */
+  /** Defaults to that of the real Square. */
   patience?: SquareConfig['patience']
 }
 
@@ -57,10 +54,10 @@ export async function openFakeServices(options: FakeServicesOptions): Promise<Fa
 
   const app = new Hono()
   for (const path of ['/outbox', '/outbox.json', '/outbox/*', '/square/control/*', '/square/terminal/*'])
-    app.use(path, ownHostOnly(siteUrl))
-  app.route('/', outboxPage(outbox))
+    app.use(path, requireOwnHost(siteUrl))
+  app.route('/', createOutboxApp(outbox))
   app.route('/square', square.app)
-  // The same adapter as for Square itself, but calling the practice app in this process.
+  // The real Square adapter, calling the fake in this process.
   const fetch = fetchInProcess((request) => app.fetch(request))
   const config = { baseUrl: `${siteUrl}/square`, accessToken, locationId, fetch, patience }
   return {
@@ -81,7 +78,7 @@ export async function openFakeServices(options: FakeServicesOptions): Promise<Fa
   }
 }
 
-/** Derives a secret that is the same in every process on this database. */
+/** All processes on this database derive the same secret. */
 function deriveSecret(secretKey: string, purpose: string): string {
   return createHmac('sha256', secretKey).update(`practice square: ${purpose}`).digest('base64url')
 }

@@ -28,26 +28,26 @@ const Stored = z.object({
 })
 export type StoredEmail = z.infer<typeof Stored>
 
-/** The mail port without SMTP: a folder of .eml files, one per email however often it is sent. */
-export function outboxMail(folder: string, from: string, now: () => Date): EmailPort {
+/** Writes .eml files; an email that is sent again replaces its file. */
+export function createOutbox(folder: string, from: string, now: () => Date): EmailPort {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   return {
-    send: async (letter: OutgoingEmail) => {
+    send: async (email: OutgoingEmail) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const { id, to, subject, html, text } = letter
-      const attachments = [appointmentFile(letter), codeFile(letter)].filter((file) => file !== null)
+      const { id, to, subject, html, text } = email
+      const attachments = [appointmentFile(email), codeFile(email)].filter((file) => file !== null)
       const stored: StoredEmail = { id, to, subject, html, text, sentAt: now().toISOString(), attachments }
       const { message } = await transport.sendMail({
-        ...messageOf(letter),
+        ...messageOf(email),
         messageId: `<outbox-${id}@localhost>`,
       })
-      await writeWhole(join(folder, `${id}.eml`), message)
-      await writeWhole(join(folder, `${id}.json`), JSON.stringify(stored))
+      await writeAtomically(join(folder, `${id}.eml`), message)
+      await writeAtomically(join(folder, `${id}.json`), JSON.stringify(stored))
     },
   }
 }
 
-async function writeWhole(path: string, content: Buffer | string | object): Promise<void> {
+async function writeAtomically(path: string, content: Buffer | string | object): Promise<void> {
   await writeFile(`${path}.new`, content as Buffer, { mode: 0o600 })
   await rename(`${path}.new`, path)
 }
@@ -55,8 +55,8 @@ async function writeWhole(path: string, content: Buffer | string | object): Prom
 /** Newest first. */
 export async function readEmails(folder: string): Promise<StoredEmail[]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.json'))
-  const letters = await Promise.all(
+  const emails = await Promise.all(
     files.map(async (file) => Stored.parse(JSON.parse(await readFile(join(folder, file), 'utf8')))),
   )
-  return letters.sort((a, b) => b.sentAt.localeCompare(a.sentAt) || Number(b.id) - Number(a.id))
+  return emails.sort((a, b) => b.sentAt.localeCompare(a.sentAt) || Number(b.id) - Number(a.id))
 }

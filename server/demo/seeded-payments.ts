@@ -2,10 +2,10 @@ import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { locationId } from './fake-services.ts'
 
 /**
- * Adds the seed's card payments to the practice Square, so that they can be refunded. They count as touched just now: the first round
- * hears of all of them, and of their fees.
+ * Makes the seeded card payments refundable. They count as just updated, so that the first round reads them and
+ * their fees.
  */
-export async function adoptSeededPayments(sql: Sql): Promise<void> {
+export async function addSeededPayments(sql: Sql): Promise<void> {
   await sql`
     with adopted as (
       update public.payments set provider_payment_id = 'SEED' || upper(replace(id::text, '-', ''))

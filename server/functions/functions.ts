@@ -55,7 +55,7 @@ import { squareWebhook } from '../../supabase/functions/square-webhook/handler.t
 import { syncGymMasterMemberships } from '../../supabase/functions/sync-gym-master-memberships/handler.ts'
 import { terminalCheckout } from '../../supabase/functions/terminal-checkout/handler.ts'
 
-/** Every function by the name it has on both hosts. A test compares this list with the folders. */
+/** A test compares this list with the folders of supabase/functions. */
 export const functions: Record<string, FunctionHost> = {
   'book-bay': bookBay,
   'cancel-booking': cancelBooking,

@@ -6,11 +6,14 @@ type Stop = () => Promise<unknown>
 
 type Pace = {
   everyMs: number
-  /** How many rounds may run at once; 1 unless it is given. */
+  /** Maximum concurrent rounds, by default 1. */
   atOnce?: number
 }
 
-/** How often each function runs. A hosted project has supabase/schedules.sql. Emails go on while a mail server hangs on one. */
+/**
+ * Hosted projects use supabase/schedules.sql. Several rounds may send emails, so that a hanging mail server does
+ * not block them all.
+ */
 export const jobs: Record<string, Pace> = {
   'send-mail': { everyMs: 2000, atOnce: 4 },
   'run-rounds': { everyMs: 30_000 },
@@ -23,7 +26,6 @@ export function startJobs(env: Environment, paces = jobs): Stop {
   return () => Promise.all(stops.map((stop) => stop()))
 }
 
-/** Starts a round of a job every few milliseconds, unless as many as may are still running. */
 function startJob(name: string, { everyMs, atOnce = 1 }: Pace, env: Environment): Stop {
   const rounds = new Set<Promise<void>>()
   const begin = () => {
@@ -35,7 +37,7 @@ function startJob(name: string, { everyMs, atOnce = 1 }: Pace, env: Environment)
   const timer = setInterval(begin, everyMs)
   return () => {
     clearInterval(timer)
-    // A service that hangs must not delay the shutdown: the next round finishes what this one leaves.
+    // A hanging service must not delay the shutdown: the next round finishes the work.
     return Promise.race([Promise.all(rounds), sleep(1500, undefined, { ref: false })])
   }
 }

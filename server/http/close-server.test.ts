@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { followConnections } from './close-server.ts'
+import { trackConnections } from './close-server.ts'
 
 const request = 'GET / HTTP/1.1\r\nHost: nightlark.example\r\n\r\n'
 
 let server: ReturnType<typeof createServer>
-let close: ReturnType<typeof followConnections>
+let close: ReturnType<typeof trackConnections>
 beforeEach(async () => {
   server = createServer()
-  close = followConnections(server)
+  close = trackConnections(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
 })
@@ -20,13 +20,13 @@ afterEach(() => server.closeAllConnections())
 async function visit(says = '') {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const accepted = once(server, 'connection')
-  const asked = says === request ? once(server, 'request') : undefined
+  const received = says === request ? once(server, 'request') : undefined
   let heard = ''
   socket.on('data', (chunk) => (heard += chunk)).on('error', () => undefined)
   const ended = once(socket, 'close').then(() => heard)
   socket.write(says)
   await accepted
-  const response: ServerResponse | undefined = (await asked)?.[1]
+  const response: ServerResponse | undefined = (await received)?.[1]
   return { ended, answer: () => response?.end('done'), socket }
 }
 
@@ -52,7 +52,7 @@ describe('closing a server', () => {
 
   it('a closing server announces it in each answer', async () => {
     const goingAway = new AbortController()
-    close = followConnections(server, goingAway.signal)
+    close = trackConnections(server, goingAway.signal)
     const waiting = await visit(request)
     goingAway.abort()
     const late = await visit(request)

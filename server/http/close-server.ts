@@ -1,22 +1,21 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How long requests in flight may take to finish. */
 const requestPatienceMs = 10_000
 
 export type Close = (options?: { patienceMs?: number; endNow?: AbortSignal }) => Promise<void>
 
 /**
- * Tracks a server's connections and returns how to close it: requests in flight are answered, every other connection
- * ends at once. Node alone would keep connections that have not sent a request yet. During shutdown, responses carry
- * `Connection: close`, so that no client sends a request into a closing connection.
+ * Returns a function that closes the server: requests in flight finish, other connections end at once. Node alone
+ * would keep connections that have not sent a request yet. Responses during shutdown say `Connection: close`, so
+ * that clients do not reuse the connection.
  */
-export function followConnections(server: Server, goingAway?: AbortSignal): Close {
+export function trackConnections(server: Server, goingAway?: AbortSignal): Close {
   const connections = new Set<Socket>()
   const inFlight = new Map<ServerResponse, Socket>()
   let isClosing = false
 
-  const endIdle = () => {
+  const closeIdle = () => {
     const busy = new Set(inFlight.values())
     for (const socket of connections) if (!busy.has(socket)) socket.destroySoon()
   }
@@ -29,30 +28,30 @@ export function followConnections(server: Server, goingAway?: AbortSignal): Clos
     if (isClosing || goingAway?.aborted) response.setHeader('Connection', 'close')
     response.once('close', () => {
       inFlight.delete(response)
-      if (isClosing) endIdle()
+      if (isClosing) closeIdle()
     })
   })
 
-  const sayClose = () => {
+  const announceClose = () => {
     for (const response of inFlight.keys())
       if (!response.headersSent) response.setHeader('Connection', 'close')
   }
-  goingAway?.addEventListener('abort', sayClose)
+  goingAway?.addEventListener('abort', announceClose)
 
   return ({ patienceMs = requestPatienceMs, endNow } = {}) =>
     new Promise((resolve) => {
       isClosing = true
-      const cut = () => {
+      const destroyAll = () => {
         for (const socket of connections) socket.destroy()
       }
-      const late = setTimeout(cut, patienceMs)
-      endNow?.addEventListener('abort', cut)
+      const deadline = setTimeout(destroyAll, patienceMs)
+      endNow?.addEventListener('abort', destroyAll)
       server.close(() => {
-        clearTimeout(late)
+        clearTimeout(deadline)
         resolve()
       })
-      sayClose()
-      endIdle()
-      if (endNow?.aborted) cut()
+      announceClose()
+      closeIdle()
+      if (endNow?.aborted) destroyAll()
     })
 }

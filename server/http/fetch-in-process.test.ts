@@ -22,13 +22,13 @@ it('fetchInProcess releases a caller that aborts while the app still works, even
 }, 5000)
 
 it('fetchInProcess does not start for a caller that has already aborted', async () => {
-  let asked = 0
+  let calls = 0
   const counted = fetchInProcess(() => {
-    asked += 1
+    calls += 1
     return new Response()
   })
   await expect(counted(url, { signal: AbortSignal.abort() })).rejects.toThrow(/abort/i)
-  expect(asked).toBe(0)
+  expect(calls).toBe(0)
 })
 
 it('fetchInProcess rethrows errors of the app, even after its caller has gone', async () => {

@@ -1,10 +1,13 @@
 type Handle = (request: Request) => Response | Promise<Response>
 
-/** A `fetch` that calls an app in this process. As over a socket, aborting it rejects at once while the app goes on working. */
+/**
+ * A `fetch` that calls an app in this process. As over a socket, aborting rejects at once while the app keeps
+ * working.
+ */
 export function fetchInProcess(handle: Handle): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
-    // Not `request.signal`: only the request holds that one, and what the app has let go of is collected with it.
+    // Not `request.signal`: it would keep everything that the app attaches to it in memory.
     const signal = init?.signal ?? (input instanceof Request ? input.signal : null)
     signal?.throwIfAborted()
     const settled = new AbortController()

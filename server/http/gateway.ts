@@ -11,9 +11,9 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Environment } from '../../supabase/functions/_shared/environment.ts'
 import { publishableKey } from '../data/keys.ts'
+import type { AvailabilityCache } from '../functions/availability-cache.ts'
 import { callFunction } from '../functions/functions.ts'
-import type { KeptTimes } from '../functions/kept-times.ts'
-import { answerApplePay, applePayPath } from '../site/apple-pay-file.ts'
+import { applePayPath, sendApplePayFile } from '../site/apple-pay-file.ts'
 import { apiHeaders, fileHeaders, pageHeaders } from '../site/headers.ts'
 import type { Site } from '../site/site.ts'
 import { errorFields, type Logger } from '../start/log.ts'
@@ -22,15 +22,14 @@ import { requestLog } from './request-log.ts'
 export type Gateway = Hono<ApiEnv>
 
 type GatewayParts = {
-  /** Answers /auth/v1, /rest/v1 and /storage/v1. */
   supabase: Hono<ApiEnv>
-  keptTimes: KeptTimes
+  availabilityCache: AvailabilityCache
   functionEnvironment: Environment
   site: Site
   practice: Hono | null
-  /** Whether pages open windows of others, and listen to them. */
-  opensWindows: boolean
-  /** Apple's proof that the domain is the venue's; null where there is none. */
+  /** Pages may open popups of other origins and receive their messages. */
+  opensPopups: boolean
+  /** Path of the file with which Apple verifies the domain. */
   applePayFile: string | null
   isHealthy: () => Promise<boolean>
   publicConfig: Record<string, unknown>
@@ -41,20 +40,20 @@ type GatewayParts = {
 
 const keySetPath = '/auth/v1/.well-known/jwks.json'
 const kilobytes = 1024
-const longestAddress = 8 * kilobytes
+const maxUrlLength = 8 * kilobytes
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** The only entry. What is not named here is not reachable, whatever the libraries behind it can answer. */
+/** The only entry point: routes that are not listed here are unreachable. */
 export function createGateway(parts: GatewayParts): Gateway {
   const { functionEnvironment, site, practice, isHealthy, publicConfig, log } = parts
   const app: Gateway = new Hono<ApiEnv>()
   app.use(requestLog(log))
-  app.use('*', pageHeaders(parts.siteUrl, { opensWindows: parts.opensWindows }))
+  app.use('*', pageHeaders(parts.siteUrl, { opensPopups: parts.opensPopups }))
   app.use('*', async (c, next) => {
     if (!methods.includes(c.req.method))
-      return c.text('Not answered here.', 405, { Allow: methods.join(', ') })
-    if (c.req.raw.url.length > longestAddress) return c.text('This address is too long.', 414)
-    return isReadable(c.req.raw.url) ? next() : c.text('This address cannot be read.', 400)
+      return c.text('Method not allowed.', 405, { Allow: methods.join(', ') })
+    if (c.req.raw.url.length > maxUrlLength) return c.text('This address is too long.', 414)
+    return isDecodable(c.req.raw.url) ? next() : c.text('This address cannot be read.', 400)
   })
 
   app.get('/healthz', async (c) => {
@@ -63,16 +62,16 @@ export function createGateway(parts: GatewayParts): Gateway {
       'Cache-Control': 'no-store',
     })
   })
-  app.get(applePayPath, () => answerApplePay(parts.applePayFile))
+  app.get(applePayPath, () => sendApplePayFile(parts.applePayFile))
   app.get('/config.json', (c) => c.json(publicConfig, 200, { 'Cache-Control': 'no-store' }))
 
-  // Only the public keys may be cached, no other API response.
+  // Of the API, only the public keys may be cached.
   app.use(keySetPath, async (c, next) => {
     await next()
     if (c.res.ok) c.res.headers.set('Cache-Control', 'public, max-age=600')
   })
   for (const path of ['/auth/v1/*', '/rest/v1/*', '/functions/v1/*']) app.use(path, apiHeaders(parts.siteUrl))
-  // The back office loads whole lists: ten megabytes of a big venue compress to one.
+  // The admin loads whole lists: 10 MB of a big venue compress to 1 MB.
   app.use('/functions/v1/*', compress())
   app.use('/functions/v1/*', refuseSecretKeyInUrl(publishableKey))
   app.use('/functions/v1/*', limitBody({ maxSize: 256 * kilobytes, onError: tooLargeForFunction }))
@@ -83,7 +82,7 @@ export function createGateway(parts: GatewayParts): Gateway {
     const name = c.req.param('name')
     const address = callerAddress(c, parts.trustedProxies)
     const call = (request: Request) => callFunction(name, request, functionEnvironment, address)
-    return name === 'list-availability' ? parts.keptTimes.answer(c.req.raw, call) : call(c.req.raw)
+    return name === 'list-availability' ? parts.availabilityCache.answer(c.req.raw, call) : call(c.req.raw)
   })
   app.all('/functions/*', (c) => c.json({ error: 'Not found' }, 404))
   app.route('/', parts.supabase)
@@ -93,20 +92,19 @@ export function createGateway(parts: GatewayParts): Gateway {
 
   app.onError((error, c) => {
     const line = { ...errorFields(error), path: c.req.path }
-    if (isBrokenOff(c)) log.debug(line, 'broken off')
+    if (isAborted(c)) log.debug(line, 'broken off')
     else log.error(line, 'unexpected')
-    return errorAnswer(c.req.path, error instanceof DatabaseGone ? 503 : 500)
+    return serverError(c.req.path, error instanceof DatabaseGone ? 503 : 500)
   })
   return app
 }
 
-/** Whether the caller hung up before all of the body was here. That is no fault of ours, and anyone can do it. */
-function isBrokenOff({ env }: Context<ApiEnv>): boolean {
+/** The caller disconnected before sending the whole body, which is not our error. */
+function isAborted({ env }: Context<ApiEnv>): boolean {
   return env?.incoming?.destroyed === true && !env.incoming.complete
 }
 
-/** Each service, and functions, have their own format for a server error. */
-function errorAnswer(path: string, status: 500 | 503): Response {
+function serverError(path: string, status: 500 | 503): Response {
   const error =
     status === 503
       ? 'This is not responding right now. Please try again in a minute.'
@@ -116,8 +114,8 @@ function errorAnswer(path: string, status: 500 | 503): Response {
   return Response.json(body, answer)
 }
 
-/** The library would answer a malformed percent escape with 500. */
-function isReadable(url: string): boolean {
+/** Hono would answer a malformed percent escape with 500. */
+function isDecodable(url: string): boolean {
   try {
     decodeURIComponent(new URL(url).pathname)
     return true
@@ -127,9 +125,5 @@ function isReadable(url: string): boolean {
 }
 
 function tooLargeForFunction(c: Context): Response {
-  return c.json(
-    { success: false, code: 'invalid', error: 'What was sent is too large.' },
-    413,
-    closeConnection,
-  )
+  return c.json({ success: false, code: 'invalid', error: 'The request is too large.' }, 413, closeConnection)
 }

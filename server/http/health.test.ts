@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createHealth } from './health.ts'
 
-const answers = vi.fn(async () => 1)
-const writes = vi.fn(async () => 1)
-const onBad = vi.fn()
+const isAnswering = vi.fn(async () => 1)
+const tryWrite = vi.fn(async () => 1)
+const onFailure = vi.fn()
 let isHealthy: () => Promise<boolean>
 beforeEach(() => {
   vi.useFakeTimers()
   vi.resetAllMocks()
-  isHealthy = createHealth({ answers, writes, onBad })
+  isHealthy = createHealth({ isAnswering, tryWrite, onFailure })
 })
 afterEach(() => vi.useRealTimers())
 
@@ -16,38 +16,38 @@ it('isHealthy writes once for concurrent callers, and again five seconds later',
   expect(await Promise.all(Array.from({ length: 50 }, isHealthy))).not.toContain(false)
   vi.advanceTimersByTime(4900)
   await isHealthy()
-  expect(writes).toHaveBeenCalledTimes(1)
+  expect(tryWrite).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(200)
   await isHealthy()
-  expect(writes).toHaveBeenCalledTimes(2)
+  expect(tryWrite).toHaveBeenCalledTimes(2)
 })
 
 it('isHealthy is false while writing fails, retries each second, and reports the failure once', async () => {
   const full = new Error('no space left')
-  writes.mockRejectedValue(full)
+  tryWrite.mockRejectedValue(full)
   for (const _ of [1, 2, 3]) {
     expect(await isHealthy()).toBe(false)
     expect(await isHealthy()).toBe(false)
     vi.advanceTimersByTime(1100)
   }
-  expect(writes).toHaveBeenCalledTimes(3)
-  expect(onBad.mock.calls).toEqual([[full]])
-  writes.mockResolvedValue(1)
+  expect(tryWrite).toHaveBeenCalledTimes(3)
+  expect(onFailure.mock.calls).toEqual([[full]])
+  tryWrite.mockResolvedValue(1)
   expect(await isHealthy()).toBe(true)
 })
 
 it('isHealthy is false when the database does not answer, even after a recent write', async () => {
   expect(await isHealthy()).toBe(true)
-  answers.mockRejectedValue(new Error('gone'))
+  isAnswering.mockRejectedValue(new Error('gone'))
   expect(await isHealthy()).toBe(false)
 })
 
 it('isHealthy waits at most two seconds and does not retry beside a hanging try', async () => {
-  writes.mockReturnValue(new Promise(() => undefined))
+  tryWrite.mockReturnValue(new Promise(() => undefined))
   for (const _ of [1, 2]) {
-    const asked = isHealthy()
+    const answer = isHealthy()
     await vi.advanceTimersByTimeAsync(2000)
-    expect(await asked).toBe(false)
+    expect(await answer).toBe(false)
   }
-  expect(writes).toHaveBeenCalledTimes(1)
+  expect(tryWrite).toHaveBeenCalledTimes(1)
 })

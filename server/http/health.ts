@@ -1,42 +1,41 @@
 const patienceMs = 2000
-/** How long the result of a test write is reused. */
-const goodForMs = 5000
-const badForMs = 1000
+const healthyForMs = 5000
+const unhealthyForMs = 1000
 
 type Probes = {
-  answers: () => Promise<unknown>
-  writes: () => Promise<unknown>
-  onBad: (error: unknown) => void
+  isAnswering: () => Promise<unknown>
+  tryWrite: () => Promise<unknown>
+  onFailure: (error: unknown) => void
 }
 
-/** Whether the database answers and can be written; false when that takes too long. */
-export function createHealth({ answers, writes, onBad }: Probes): () => Promise<boolean> {
+/** A slow database counts as unhealthy. */
+export function createHealth({ isAnswering, tryWrite, onFailure }: Probes): () => Promise<boolean> {
   let writing: Promise<boolean> | undefined
-  let wasGood = true
+  let wasHealthy = true
 
-  const tryWriting = async () => {
-    const error = await writes().then(
+  const checkWrite = async () => {
+    const error = await tryWrite().then(
       () => null,
       (error: unknown) => ({ error }),
     )
-    if (error && wasGood) onBad(error.error)
-    wasGood = !error
+    if (error && wasHealthy) onFailure(error.error)
+    wasHealthy = !error
     setTimeout(
       () => {
         writing = undefined
       },
-      wasGood ? goodForMs : badForMs,
+      wasHealthy ? healthyForMs : unhealthyForMs,
     ).unref()
-    return wasGood
+    return wasHealthy
   }
 
   return () => {
-    writing ??= tryWriting()
-    const late = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false).unref())
-    const answered = answers().then(
+    writing ??= checkWrite()
+    const deadline = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false).unref())
+    const answered = isAnswering().then(
       () => true,
       () => false,
     )
-    return Promise.race([Promise.all([answered, writing]).then((good) => good.every(Boolean)), late])
+    return Promise.race([Promise.all([answered, writing]).then((good) => good.every(Boolean)), deadline])
   }
 }

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { ownHostOnly } from './own-host.ts'
+import { requireOwnHost } from './own-host.ts'
 
-const app = new Hono().use(ownHostOnly('https://demo.nightlark.example')).get('/', (c) => c.text('letters'))
+const app = new Hono()
+  .use(requireOwnHost('https://demo.nightlark.example'))
+  .get('/', (c) => c.text('letters'))
 const statusFor = async (host: string) =>
   (await app.request('http://anything.example/', { headers: { host } })).status
 

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from '../start/log.ts'
 
-/** Logs a line per request, without the query, which may hold a token. Requests of our own functions count as debug. */
+/** Omits the query, which may hold a token. Requests of our own functions are debug lines. */
 export function requestLog(log: Logger) {
   return createMiddleware<{ Bindings: Partial<HttpBindings> }>(async (c, next) => {
     const id = randomUUID()

@@ -2,15 +2,15 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { answerApplePay } from './apple-pay-file.ts'
+import { sendApplePayFile } from './apple-pay-file.ts'
 
 it('answerApplePay returns the current file, or 404 without one', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'apple-')), 'proof')
-  expect((await answerApplePay(null)).status).toBe(404)
-  expect((await answerApplePay(file)).status).toBe(404)
+  expect((await sendApplePayFile(null)).status).toBe(404)
+  expect((await sendApplePayFile(file)).status).toBe(404)
   for (const text of ['first', 'renewed']) {
     await writeFile(file, text)
-    const answer = await answerApplePay(file)
+    const answer = await sendApplePayFile(file)
     expect([answer.status, await answer.text()]).toEqual([200, text])
   }
 })

@@ -7,7 +7,7 @@ import type { Asset, Body, SiteFile } from './site-file.ts'
 
 const suffixes = { identity: '', br: '.br', gzip: '.gz' } as const
 
-/** Reads the files of a built site into memory, so that no request turns a path into a file name. */
+/** In memory, so that no request path becomes a file name. */
 export async function loadAssets(folder: string): Promise<(request: Request) => Promise<Response> | null> {
   const described: SiteFile[] = JSON.parse(await readDescription(folder))
   const read = await Promise.all(described.map((file) => readAsset(folder, file)))
@@ -31,7 +31,7 @@ async function readAsset(folder: string, { path, file, ...sent }: SiteFile): Pro
   return [path, { ...sent, body: (coding) => bodies.get(coding) ?? new Uint8Array() }]
 }
 
-/** A file, or a page that is served like one: in the encoding that the client prefers, and short where it has the same already. */
+/** Sends a file or a rendered page, with ETag and the client's preferred encoding. */
 export async function send(
   request: Request,
   asset: Asset,

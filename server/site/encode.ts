@@ -10,7 +10,7 @@ type Effort = 'quick' | 'best'
 const brotliQuality = { quick: 5, best: constants.BROTLI_MAX_QUALITY }
 const gzipLevel = { quick: 5, best: 9 }
 
-/** Compresses text off the event loop. */
+/** Runs off the event loop. */
 export function encode(
   content: Uint8Array,
   coding: Exclude<Coding, 'identity'>,

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { pictureOrigins } from '../../domain/catalogue/catalogue.ts'
 import {
   apiHeaders,
-  cardHosts,
   contentPolicy,
-  gymHosts,
-  hostsOfWallets,
-  opensWindows,
+  findCardHosts,
+  findGymHosts,
+  findWalletHosts,
+  opensPopups,
   pageHeaders,
 } from './headers.ts'
 
@@ -27,7 +27,7 @@ describe('contentPolicy', () => {
   ])(
     'contentPolicy allows the card field of %s in scripts, frames and connections',
     (applicationId, hosts) => {
-      const policy = contentPolicy([], { cards: cardHosts(applicationId) })
+      const policy = contentPolicy([], { cards: findCardHosts(applicationId) })
       for (const part of ['script-src', 'connect-src', 'frame-src'])
         expect(policy).toContain(`${part} 'self' ${hosts};`)
       expect(policy).toContain("default-src 'self';")
@@ -37,16 +37,16 @@ describe('contentPolicy', () => {
 
 describe('contentPolicy for wallets', () => {
   const account = { SQUARE_APPLICATION_ID: 'sq0idp-x' }
-  const policyFor = (settings: Record<string, string> | null) =>
-    contentPolicy([], { wallets: hostsOfWallets(settings) })
+  const buildPolicy = (settings: Record<string, string> | null) =>
+    contentPolicy([], { wallets: findWalletHosts(settings) })
 
   it.each([null, account, { SQUARE_WALLETS: 'google_pay' }, { ...account, SQUARE_WALLETS: '' }])(
     'contentPolicy allows no wallet hosts without wallets: %j',
-    (settings) => expect(policyFor(settings)).toBe(contentPolicy([])),
+    (settings) => expect(buildPolicy(settings)).toBe(contentPolicy([])),
   )
 
   it('contentPolicy allows each wallet exactly the hosts it needs', () => {
-    const policy = policyFor({ ...account, SQUARE_WALLETS: 'google_pay' })
+    const policy = buildPolicy({ ...account, SQUARE_WALLETS: 'google_pay' })
     expect(policy).toContain("script-src 'self' https://pay.google.com;")
     expect(policy).toContain("frame-src 'self' https://pay.google.com;")
     expect(policy).toContain(
@@ -58,11 +58,11 @@ describe('contentPolicy for wallets', () => {
 
   it("contentPolicy allows Apple's QR code, and Cash App's sandbox with Square's", () => {
     const sandbox = { SQUARE_APPLICATION_ID: 'sandbox-sq0idb-x', SQUARE_WALLETS: 'apple_pay, cash_app_pay' }
-    const policy = policyFor(sandbox)
+    const policy = buildPolicy(sandbox)
     expect(policy).toContain("script-src 'self' https://applepay.cdn-apple.com https://sandbox.kit.cash.app;")
     expect(policy).toContain("connect-src 'self' https://sandbox.api.cash.app;")
     expect(policy).not.toContain('https://kit.cash.app')
-    expect(policyFor({ ...sandbox, ...account })).toContain('https://kit.cash.app')
+    expect(buildPolicy({ ...sandbox, ...account })).toContain('https://kit.cash.app')
   })
 })
 
@@ -87,7 +87,7 @@ describe('contentPolicy for frames of a gym system', () => {
   ])(
     "contentPolicy allows the gym system's frames and host script without connections: %j",
     (given, origin) => {
-      const policy = contentPolicy(['sha256-abc='], { gym: gymHosts(given) })
+      const policy = contentPolicy(['sha256-abc='], { gym: findGymHosts(given) })
       expect(policy).toContain(`script-src 'self' 'sha256-abc=' ${origin};`)
       expect(policy).toContain(`frame-src 'self' ${origin};`)
       expect(policy).toContain("default-src 'self';")
@@ -96,8 +96,8 @@ describe('contentPolicy for frames of a gym system', () => {
   )
 
   it('contentPolicy allows no gym system without one', () => {
-    expect(gymHosts(null)).toEqual([])
-    expect(contentPolicy([], { gym: gymHosts(null) })).toBe(contentPolicy([]))
+    expect(findGymHosts(null)).toEqual([])
+    expect(contentPolicy([], { gym: findGymHosts(null) })).toBe(contentPolicy([]))
   })
 })
 
@@ -127,12 +127,12 @@ describe('pageHeaders', () => {
 
   it('pageHeaders lets the window of Google Pay reach its opener and isolates other sites', async () => {
     const settings = { SQUARE_APPLICATION_ID: 'sq0idp-x', SQUARE_WALLETS: 'google_pay' }
-    const more = { opensWindows: opensWindows(settings) }
+    const more = { opensPopups: opensPopups(settings) }
     const app = new Hono().use(pageHeaders('https://nightlark.example', more)).get('*', (c) => c.html('page'))
     const policy = (await app.request('/cart')).headers.get('cross-origin-opener-policy')
     expect(policy).toBe('same-origin-allow-popups')
-    expect(opensWindows({ ...settings, SQUARE_WALLETS: 'apple_pay' })).toBe(false)
-    expect(opensWindows(null)).toBe(false)
+    expect(opensPopups({ ...settings, SQUARE_WALLETS: 'apple_pay' })).toBe(false)
+    expect(opensPopups(null)).toBe(false)
   })
 
   it.each([

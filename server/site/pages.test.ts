@@ -9,14 +9,14 @@ const isCached = { 'X-Page-Reads': 'day sort' }
 const publicCache = 'public, max-age=0, s-maxage=1, stale-while-revalidate=60'
 
 /** Pages rendered by a plain function, with a fake clock. By default each rendering differs. */
-function createVenue(answerFor: (url: URL, count: number) => Answer | Promise<Answer> = () => ({})) {
+function createVenue(renderResult: (url: URL, count: number) => Answer | Promise<Answer> = () => ({})) {
   const rendered: Request[] = []
   const logged: string[] = []
   const clock = { now: 5_000 }
   const answer = createPages(
     async (request) => {
       const count = rendered.push(request)
-      const given = await answerFor(new URL(request.url), count)
+      const given = await renderResult(new URL(request.url), count)
       const { text = page(`Rendering ${count}`), status = 200, headers = isCached } = given
       const type = { 'Content-Type': 'text/html; charset=utf-8' }
       return new Response(text, { status, headers: { ...type, ...headers } })

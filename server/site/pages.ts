@@ -8,50 +8,61 @@ import { scriptHashes, textAsset } from './text-asset.ts'
 export type PageOptions = {
   policy: (scriptHashes: string[]) => string
   log: Logger
-  /** Milliseconds of a clock that is never set back. */
+  /** A monotonic clock in milliseconds. */
   now?: () => number
 }
 
 type Page = { status: number; headers: Record<string, string>; asset: Asset | null }
-type KeptPage = Page & { freshUntil: number; goodUntil: number }
+type CachedPage = Page & { freshUntil: number; staleUntil: number }
 
-/** A page may be this old: a change in the settings shows on the next request after it. */
+/** A change of settings shows after this time, on the second request. */
 const freshMs = 1_000
-/** The last whole page is sent for up to this time when a new one cannot be rendered. */
-const goodMs = 60_000
-const mostKept = 500
-/** Rendering takes the processor: more at once would only make each wait for its rows too long. */
+/** The last complete page is served this long if rendering fails. */
+const staleMs = 60_000
+const maxPages = 500
+/** Rendering is CPU-bound: more at once would only delay each other. */
 const maxAtOnce = 4
-/** A route names the parameters of the query that it reads in this header (app/lib/site/cached-page.ts). */
+/** A route lists the query parameters that it reads (app/lib/site/cached-page.ts). */
 const readsHeader = 'x-page-reads'
-/** Parameters of links that are for one visitor. */
-const personal = ['next', 'key', 'token', 'code', 'proof', 'offer', 'hold', 'moves', 'booked', 'longer']
+/** Parameters that make a page personal. */
+const personalParameters = [
+  'next',
+  'key',
+  'token',
+  'code',
+  'proof',
+  'offer',
+  'hold',
+  'moves',
+  'booked',
+  'longer',
+]
 
 /**
- * Answers with rendered pages, and keeps for a moment those that are the same for all. A page is rendered from its address alone,
- * so that no cookie and no other header gets into a page that others are sent.
+ * Briefly caches pages that are the same for everyone. A page is rendered from its address alone, so no cookie or
+ * header can leak into a shared page.
  */
 export function createPages(
   render: Render,
   { policy, log, now = () => performance.now() }: PageOptions,
 ): Render {
-  const kept = new Map<string, KeptPage>()
-  const readsOf = new Map<string, string[]>()
+  const cached = new Map<string, CachedPage>()
+  const parametersRead = new Map<string, string[]>()
   const rendering = new Map<string, Promise<Page>>()
-  const inTurn = pLimit(maxAtOnce)
+  const renderQueue = pLimit(maxAtOnce)
 
-  /** Path and query, without the parameters that the page is known not to read. */
-  function addressOf({ pathname, searchParams }: URL): string {
-    const isRead = (name: string) => readsOf.get(pathname)?.includes(name) ?? true
+  /** Drops parameters that the page is known not to read. */
+  function toCacheKey({ pathname, searchParams }: URL): string {
+    const isRead = (name: string) => parametersRead.get(pathname)?.includes(name) ?? true
     const read = isPersonal(searchParams)
       ? [...searchParams]
       : [...searchParams].filter(([name]) => isRead(name)).sort(([a], [b]) => (a < b ? -1 : 1))
     return `${pathname}?${new URLSearchParams(read)}`
   }
 
-  /** One rendering for all who ask for the same page at the same time. */
-  function pageAt(address: string): Page | Promise<Page> {
-    const known = kept.get(address)
+  /** Concurrent requests share one rendering. */
+  function getPage(address: string): Page | Promise<Page> {
+    const known = cached.get(address)
     if (known && now() < known.freshUntil) return known
     const page = rendering.get(address) ?? renderPage(address).finally(() => rendering.delete(address))
     rendering.set(address, page)
@@ -60,71 +71,70 @@ export function createPages(
 
   async function renderPage(address: string): Promise<Page> {
     const url = new URL(`http://site${address}`)
-    const answer = await inTurn(() => render(new Request(url, { headers: { Accept: 'text/html' } })))
-    const isWhole = answer.status < 500 && !answer.headers.has(incompleteHeader)
-    if (!isWhole) log.error({ path: url.pathname }, 'a page could not be rendered as a whole')
-    const last = isWhole ? null : lastWhole(address)
+    const answer = await renderQueue(() => render(new Request(url, { headers: { Accept: 'text/html' } })))
+    const isComplete = answer.status < 500 && !answer.headers.has(incompleteHeader)
+    if (!isComplete) log.error({ path: url.pathname }, 'a page could not be rendered as a whole')
+    const last = isComplete ? null : findLastComplete(address)
     if (last) return last
 
     const reads = answer.headers.get(readsHeader)
-    const isForAll = reads !== null && !isPersonal(url.searchParams)
-    const page = await readPage(answer, isForAll)
-    if (!isForAll || !isWhole || answer.status !== 200) return page
+    const isShared = reads !== null && !isPersonal(url.searchParams)
+    const page = await readPage(answer, isShared)
+    if (!isShared || !isComplete || answer.status !== 200) return page
     page.headers['cache-control'] = 'public, max-age=0, s-maxage=1, stale-while-revalidate=60'
-    if (readsOf.size >= mostKept) readsOf.clear()
-    readsOf.set(url.pathname, reads.split(' '))
-    if (address === addressOf(url)) keep(address, page)
+    if (parametersRead.size >= maxPages) parametersRead.clear()
+    parametersRead.set(url.pathname, reads.split(' '))
+    if (address === toCacheKey(url)) store(address, page)
     return page
   }
 
-  function lastWhole(address: string): Page | null {
-    const last = kept.get(address)
-    if (!last || now() > last.goodUntil) return null
+  function findLastComplete(address: string): Page | null {
+    const last = cached.get(address)
+    if (!last || now() > last.staleUntil) return null
     last.freshUntil = now() + freshMs
     return last
   }
 
-  async function readPage(answer: Response, isForAll: boolean): Promise<Page> {
+  async function readPage(answer: Response, isShared: boolean): Promise<Page> {
     const text = await answer.text()
     const { [readsHeader]: _, [incompleteHeader]: __, ...headers } = Object.fromEntries(answer.headers)
     headers['cache-control'] = 'no-cache'
     const type = headers['content-type'] ?? 'text/plain; charset=utf-8'
     if (type.startsWith('text/html')) {
       headers['content-security-policy'] = policy(scriptHashes(text))
-      if (answer.status === 200 && !isForAll) headers['x-robots-tag'] = 'noindex'
+      if (answer.status === 200 && !isShared) headers['x-robots-tag'] = 'noindex'
     }
     return { status: answer.status, headers, asset: text === '' ? null : textAsset(text, type) }
   }
 
-  function keep(address: string, page: Page): void {
-    const before = kept.get(address)
-    // The same text has its compressed forms already.
+  function store(address: string, page: Page): void {
+    const before = cached.get(address)
+    // Reuse the compressed forms of an unchanged text.
     const asset = before?.asset?.etag === page.asset?.etag ? before?.asset : page.asset
-    kept.delete(address)
-    kept.set(address, {
+    cached.delete(address)
+    cached.set(address, {
       ...page,
       asset: asset ?? null,
       freshUntil: now() + freshMs,
-      goodUntil: now() + goodMs,
+      staleUntil: now() + staleMs,
     })
-    const [oldest] = kept.keys()
-    if (oldest !== undefined && kept.size > mostKept) kept.delete(oldest)
+    const [oldest] = cached.keys()
+    if (oldest !== undefined && cached.size > maxPages) cached.delete(oldest)
   }
 
   return async (request) => {
     const url = new URL(request.url)
-    if (url.pathname.endsWith('.data')) return appData(await render(request))
-    const { status, headers, asset } = await pageAt(addressOf(url))
+    if (url.pathname.endsWith('.data')) return sendLoaderData(await render(request))
+    const { status, headers, asset } = await getPage(toCacheKey(url))
     return asset ? send(request, asset, headers, status) : new Response(null, { status, headers })
   }
 }
 
-/** Loader data that React Router fetches between pages. */
-function appData({ status, body, headers: sent }: Response): Response {
+function sendLoaderData({ status, body, headers: sent }: Response): Response {
   const headers = new Headers(sent)
   for (const name of [readsHeader, incompleteHeader]) headers.delete(name)
   headers.set('Cache-Control', 'no-cache')
   return new Response(body, { status, headers })
 }
 
-const isPersonal = (query: URLSearchParams) => personal.some((name) => query.has(name))
+const isPersonal = (query: URLSearchParams) => personalParameters.some((name) => query.has(name))

@@ -6,7 +6,7 @@ import {
   incompleteHeader,
   loadRenderer,
   markIncompletePages,
-  noteFailedReads,
+  recordFailedReads,
   withTimeout,
 } from './renderer.ts'
 
@@ -27,7 +27,7 @@ it('withTimeout passes on an earlier abort', async () => {
 })
 
 it('noteFailedReads marks only the page for which a read failed', async () => {
-  const ask = noteFailedReads(async (input) => {
+  const ask = recordFailedReads(async (input) => {
     await new Promise((resolve) => setTimeout(resolve))
     if (String(input).endsWith('gone')) throw new TypeError('nobody answers')
     return new Response(null, { status: String(input).endsWith('broken') ? 503 : 200 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeSite } from '../../scripts/build/site-manifest.ts'
+import { writeManifest } from '../../scripts/build/site-manifest.ts'
 import { createLog } from '../start/log.ts'
 import { loadAssets } from './assets.ts'
 import { createPages } from './pages.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
     await writeFile(join(folder, 'client', name), content)
   }
   await writeFile(join(folder, 'secret.txt'), 'outside of the site')
-  await describeSite(folder)
+  await writeManifest(folder)
   site = createSite(await loadAssets(folder), createPages(render, options))
 })
 

@@ -5,7 +5,6 @@ import { loadRenderer, type PageBackend, type Render } from './renderer.ts'
 
 export type Site = { answer: Render }
 
-/** The built site: its files, and its pages, which are rendered when they are asked for. */
 export async function loadSite(
   folder: string,
   { backend, ...options }: PageOptions & { backend: PageBackend },
@@ -21,12 +20,12 @@ export function createSite(
   return {
     async answer(request) {
       if (request.method !== 'GET' && request.method !== 'HEAD')
-        return plain('Only GET and HEAD are answered here.', 405, { Allow: 'GET, HEAD' })
+        return plain('Only GET and HEAD are allowed.', 405, { Allow: 'GET, HEAD' })
       const { pathname, search } = new URL(request.url)
       const asset = answerAsset(request)
       if (asset) return asset
-      const elsewhere = redirectionOf(request, pathname, search)
-      if (elsewhere) return elsewhere
+      const redirection = findRedirect(request, pathname, search)
+      if (redirection) return redirection
       if (looksLikeFile(pathname)) return plain('Not found.', 404)
       const answer = await answerPage(request)
       return answer.status === 404 && !wantsPage(request)
@@ -36,17 +35,17 @@ export function createSite(
   }
 }
 
-function redirectionOf(request: Request, pathname: string, search: string): Response | null {
+function findRedirect(request: Request, pathname: string, search: string): Response | null {
   const moved = movedPages.get(pathname.toLowerCase())
   if (moved) return redirect(moved + search)
-  if (isPeoplePage(readable(pathname)) && !pathname.endsWith('.data') && !hasSession(request))
+  if (isPeoplePage(decodePath(pathname)) && !pathname.endsWith('.data') && !hasSession(request))
     return redirect(loginPath(pathname + search), 302)
-  // Redirects only to paths of this site, never to another one as `//elsewhere/` would.
-  const bare = pathname.replace(/\/+$/, '')
-  return bare !== pathname && /^\/[^/\\%]/.test(bare) ? redirect(bare + search) : null
+  // Never redirect to another site, as `//elsewhere/` would.
+  const withoutSlash = pathname.replace(/\/+$/, '')
+  return withoutSlash !== pathname && /^\/[^/\\%]/.test(withoutSlash) ? redirect(withoutSlash + search) : null
 }
 
-/** The addresses that pages had in a frame, which old links and emails still name. */
+/** Old links and emails still contain these addresses. */
 const movedPages = new Map([
   ['/portal/booking', '/booking'],
   ['/portal/account', '/member-portal'],
@@ -58,8 +57,8 @@ const movedPages = new Map([
 const hasSession = ({ headers }: Request) =>
   (headers.get('cookie') ?? '').split('; ').includes(`${sessionCookieName}=1`)
 
-/** As the router reads it, so that no other way to write an address gets past. */
-function readable(pathname: string): string {
+/** Decodes like the router, so that no other spelling of a path bypasses the check. */
+function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
   } catch {

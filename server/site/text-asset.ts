@@ -3,10 +3,10 @@ import type { Coding } from './accept-encoding.ts'
 import { encode } from './encode.ts'
 import type { Asset, Body } from './site-file.ts'
 
-/** A rendered text as a file: it is compressed once, when a client first asks for it so. */
+/** Compresses on first request of an encoding. */
 export function textAsset(text: string, type: string): Asset {
   const content = new TextEncoder().encode(text)
-  const made = new Map<Coding, Promise<Body>>()
+  const encoded = new Map<Coding, Promise<Body>>()
   return {
     type,
     etag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
@@ -14,8 +14,8 @@ export function textAsset(text: string, type: string): Asset {
     immutable: false,
     body: (coding) => {
       if (coding === 'identity') return content
-      const body = made.get(coding) ?? encode(content, coding, 'quick')
-      made.set(coding, body)
+      const body = encoded.get(coding) ?? encode(content, coding, 'quick')
+      encoded.set(coding, body)
       return body
     },
   }
@@ -23,7 +23,6 @@ export function textAsset(text: string, type: string): Asset {
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-/** The inline scripts of a page, as its content security policy names them. */
 export function scriptHashes(html: string): string[] {
   const texts = new Set([...html.matchAll(inlineScript)].map(([, text = '']) => text))
   return [...texts].map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`)

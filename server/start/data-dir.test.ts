@@ -11,37 +11,34 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const rightsOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8)
+const readMode = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8)
 
 it('the data directory is created for its owner only', async () => {
   const made = join(folder, 'in', 'a', 'new', 'place')
   await openDataDir(made)
-  expect(await rightsOf(made)).toBe('700')
+  expect(await readMode(made)).toBe('700')
 })
 
-it.each([0o755, 0o750, 0o777, 0o701])(
-  'the data directory with mode %o is closed to others',
-  async (rights) => {
-    const open = await makeFolder('open', {})
-    await chmod(open, rights)
-    await openDataDir(open)
-    expect(await rightsOf(open)).toBe('700')
-  },
-)
+it.each([0o755, 0o750, 0o777, 0o701])('the data directory with mode %o is closed to others', async (mode) => {
+  const open = await createFolder('open', {})
+  await chmod(open, mode)
+  await openDataDir(open)
+  expect(await readMode(open)).toBe('700')
+})
 
 it('the data directory is refused when it is shared and cannot be closed', async () => {
-  const shared = await makeFolder('shared', {})
+  const shared = await createFolder('shared', {})
   await chmod(shared, 0o1777)
   await expect(openDataDir(shared)).rejects.toThrow(
     /^The data directory .+ is open to other users and cannot be closed/,
   )
-  expect(await rightsOf(shared)).toBe('1777')
+  expect(await readMode(shared)).toBe('1777')
 })
 
 type Entries = Record<string, string | Buffer | null>
 
 /** A folder open to others with these files; null creates an empty folder. */
-async function makeFolder(name: string, entries: Entries): Promise<string> {
+async function createFolder(name: string, entries: Entries): Promise<string> {
   const path = join(folder, 'of', name)
   await mkdir(path, { recursive: true })
   for (const [entry, text] of Object.entries(entries)) {
@@ -72,12 +69,12 @@ it.each<[string, Entries]>([
   ['an archive of another program', { 'backups/x.backup.tar': '' }],
   ['packed backups of another program', { 'backups/x.backup': gzipSync('hello') }],
 ])('a data directory with %s is refused and left unchanged', async (name, entries) => {
-  const foreign = await makeFolder(name, entries)
+  const foreign = await createFolder(name, entries)
   const before = await readdir(foreign)
   await expect(openDataDir(foreign)).rejects.toThrow(
-    `The data directory ${foreign} is not empty, and Nightlark did not make what is in it: set DATA_DIR to an empty or a new folder.`,
+    `The data directory ${foreign} contains files that Nightlark did not create: set DATA_DIR to an empty or a new folder.`,
   )
-  expect(await rightsOf(foreign)).toBe('755')
+  expect(await readMode(foreign)).toBe('755')
   expect(await readdir(foreign)).toEqual(before)
 })
 
@@ -92,13 +89,13 @@ it.each<[string, Entries]>([
   ['our database', { 'postgres/PG_VERSION': '18', 'database-password': 'x', 'notes.txt': '' }],
   ['our keys with a database elsewhere', { 'keys.json': keys, outbox: null, 'notes.txt': '' }],
 ])('a data directory with %s is accepted', async (name, entries) => {
-  const path = await makeFolder(`taken ${name}`, entries)
+  const path = await createFolder(`taken ${name}`, entries)
   await openDataDir(path)
-  expect(await rightsOf(path)).toBe('700')
+  expect(await readMode(path)).toBe('700')
 })
 
 it('a data directory with a link to missing data files is accepted', async () => {
-  const path = await makeFolder('link', {})
+  const path = await createFolder('link', {})
   await symlink('/var/lib/nightlark/0f4c9a52-3d0e-4d8f-9a44-0c6c1f6f7d11', join(path, 'postgres'))
   await openDataDir(path)
 })

@@ -14,11 +14,11 @@ import { dirname, join } from 'node:path'
 import { isBackup } from '../backup/file.ts'
 import { StartError } from '../config.ts'
 
-/** Makes the data directory readable for its owner only: it holds the keys of the whole venue. */
+/** Private, because it holds all keys of the venue. */
 export async function openDataDir(folder: string): Promise<void> {
   let names: string[]
   try {
-    await makeFolder(folder)
+    await createFolder(folder)
     await access(folder, constants.W_OK | constants.X_OK)
     names = await readdir(folder)
   } catch (error) {
@@ -27,43 +27,43 @@ export async function openDataDir(folder: string): Promise<void> {
       { cause: error },
     )
   }
-  if (!(await isOurs(folder, names)))
+  if (!(await isNightlarkFolder(folder, names)))
     throw new StartError(
-      `The data directory ${folder} is not empty, and Nightlark did not make what is in it: set DATA_DIR to an empty or a new folder.`,
+      `The data directory ${folder} contains files that Nightlark did not create: set DATA_DIR to an empty or a new folder.`,
     )
-  if (!(await isClosed(folder)))
+  if (!(await ensurePrivate(folder)))
     throw new StartError(
       `The data directory ${folder} is open to other users and cannot be closed: make it yours with mode 0700, or set DATA_DIR to another folder.`,
     )
 }
 
-/** Node's own recursive mkdir never returns where a file system takes no folders, as in /proc. */
-async function makeFolder(folder: string): Promise<void> {
+/** Node's recursive mkdir hangs where no folder can be created, as in /proc. */
+async function createFolder(folder: string): Promise<void> {
   const make = () => mkdir(folder, { mode: 0o700 })
   await make().catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') return
     if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error
-    await makeFolder(dirname(folder))
+    await createFolder(dirname(folder))
     await make()
   })
 }
 
-/** Refuse to restrict a folder that is not ours: DATA_DIR may name one by mistake, and its users would lose access. */
-async function isOurs(folder: string, names: readonly string[]): Promise<boolean> {
+/** DATA_DIR may name a foreign folder by mistake, whose users would lose access. */
+async function isNightlarkFolder(folder: string, names: readonly string[]): Promise<boolean> {
   const has = (name: string) => names.includes(name)
   const path = (name: string) => join(folder, name)
   if (has('postgres') && has('database-password')) return true
   if (has('keys.json') && isKeys(await readJson(path('keys.json')))) return true
-  // Other programs have folders of these names too, so each needs a sign of ours inside.
-  if (!names.every((name) => namesOfOurs.test(name))) return false
+  // Other programs may use these names too, so look for a sign of ours inside.
+  if (!names.every((name) => nightlarkNames.test(name))) return false
   if (has('postgres')) return (await readlink(path('postgres')).catch(() => '')).includes('/nightlark/')
-  return hasOwnSign(folder, names)
+  return hasNightlarkContent(folder, names)
 }
 
-/** The contents of a data directory without keys.json: an interrupted first start, and backups to restore. */
-async function hasOwnSign(folder: string, names: readonly string[]): Promise<boolean> {
+/** Recognizes an interrupted first start, and backups to restore. */
+async function hasNightlarkContent(folder: string, names: readonly string[]): Promise<boolean> {
   if (names.includes('postgres.new')) return true
-  const backups = names.includes('backups') ? await entriesOf(join(folder, 'backups')) : []
+  const backups = names.includes('backups') ? await listEntries(join(folder, 'backups')) : []
   for (const name of backups) if (await isBackup(join(folder, 'backups', name))) return true
   for (const name of names) {
     if (name === 'demo-logins.json' && isDemoLogins(await readJson(join(folder, name)))) return true
@@ -72,7 +72,7 @@ async function hasOwnSign(folder: string, names: readonly string[]): Promise<boo
   return backups.length === 0 && names.every((name) => ['backups', 'lost+found'].includes(name))
 }
 
-const namesOfOurs =
+const nightlarkNames =
   /^(postgres(\.new|\.log)?|database-password|(keys|demo-logins)\.json(\.\d+\.new)?|backups|outbox|lock(\.\d+|\.turn.*)?|lost\+found)$/
 
 const isKeys = (value: unknown) => String(Reflect.get(Object(value), 'secretKey')).startsWith('sb_secret_')
@@ -87,25 +87,25 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-async function entriesOf(folder: string): Promise<string[]> {
+async function listEntries(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => ['unreadable'])
   return names.filter((name) => name !== 'lost+found')
 }
 
-async function isClosed(folder: string): Promise<boolean> {
-  const rightsOf = async () => (await stat(folder)).mode
-  const rights = await rightsOf()
-  if ((rights & others) === 0) return true
+async function ensurePrivate(folder: string): Promise<boolean> {
+  const readMode = async () => (await stat(folder)).mode
+  const mode = await readMode()
+  if ((mode & others) === 0) return true
   // A folder shared by all users, such as /tmp, must keep its mode.
-  if ((rights & sticky) !== 0) return false
+  if ((mode & sticky) !== 0) return false
   await chmod(folder, 0o700).catch(() => undefined)
-  return ((await rightsOf()) & others) === 0
+  return ((await readMode()) & others) === 0
 }
 
 const others = 0o077
 const sticky = 0o1000
 
-/** Writes a file that only its owner can read, completely or not at all. */
+/** Writes atomically; only the owner can read the file. */
 export async function writeSecretFile(path: string, value: unknown): Promise<void> {
   const draft = `${path}.${process.pid}.new`
   await writeFile(draft, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 })

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { birthOf, takeLock } from './lock.ts'
+import { readStartTime, takeLock } from './lock.ts'
 
 let folder: string
 const children: ChildProcess[] = []
@@ -46,7 +46,7 @@ function contend(): { said: (word: RegExp) => Promise<string> } {
 describe('takeLock', () => {
   it('takeLock locks a free folder for its owner only and releases it', async () => {
     const release = await takeLock(folder)
-    expect(await owner()).toEqual({ pid: process.pid, born: birthOf(process.pid) })
+    expect(await owner()).toEqual({ pid: process.pid, born: readStartTime(process.pid) })
     expect((await stat(join(folder, 'lock'))).mode & 0o777).toBe(0o600)
     await release()
     expect(await readdir(folder)).toEqual([])
@@ -60,7 +60,7 @@ describe('takeLock', () => {
     const pid = await new Promise<number>((resolve) =>
       parent.stdout.once('data', (line) => resolve(Number(line))),
     )
-    const born = birthOf(pid)
+    const born = readStartTime(pid)
     await writeFile(join(folder, 'lock'), JSON.stringify({ pid, born }))
     await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ')
     const release = await takeLock(folder)

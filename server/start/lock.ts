@@ -9,10 +9,10 @@ import { StartError } from '../config.ts'
 const Owner = z.object({ pid: z.number().int(), born: z.string() })
 type Owner = z.infer<typeof Owner>
 
-/** Locks the data directory for this process. A lock that a crash left behind is replaced. */
+/** Replaces a lock that a crash left behind. */
 export async function takeLock(dataDir: string): Promise<() => Promise<void>> {
   const path = join(dataDir, 'lock')
-  const owner = await take(path)
+  const owner = await acquire(path)
   if (owner) {
     throw new StartError(
       `The data directory ${dataDir} is in use by the running process ${owner.pid}: stop it first, or set DATA_DIR to another folder.`,
@@ -21,18 +21,18 @@ export async function takeLock(dataDir: string): Promise<() => Promise<void>> {
   return () => rm(path, { force: true })
 }
 
-/** Null when the lock is ours now, otherwise the running process that owns it. */
-async function take(path: string): Promise<Owner | null> {
-  const mine: Owner = { pid: process.pid, born: birthOf(process.pid) ?? '' }
+/** Returns null if the lock is ours now, otherwise the running owner. */
+async function acquire(path: string): Promise<Owner | null> {
+  const mine: Owner = { pid: process.pid, born: readStartTime(process.pid) ?? '' }
   const draft = `${path}.${mine.pid}`
   try {
-    // A full disk may leave it empty: it goes in any case.
+    // A full disk may leave an empty draft, so remove it in any case.
     await writeFile(draft, JSON.stringify(mine), { mode: 0o600 })
-    while (!(await linked(draft, path))) {
+    while (!(await tryLink(draft, path))) {
       const owner = await readOwner(path)
       if (owner === 'none') continue
       if (owner && isAlive(owner)) return owner
-      await replaceStale(path)
+      await removeStaleLock(path)
     }
     return null
   } finally {
@@ -40,8 +40,8 @@ async function take(path: string): Promise<Owner | null> {
   }
 }
 
-/** Creating a hard link is atomic: of two processes only one succeeds. */
-async function linked(draft: string, path: string): Promise<boolean> {
+/** Creating a hard link is atomic: only one process succeeds. */
+async function tryLink(draft: string, path: string): Promise<boolean> {
   return link(draft, path).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -51,7 +51,7 @@ async function linked(draft: string, path: string): Promise<boolean> {
   )
 }
 
-/** Null for a file that names no process, 'none' without a file. */
+/** Null for an unreadable file, 'none' for a missing one. */
 async function readOwner(path: string): Promise<Owner | null | 'none'> {
   try {
     return Owner.parse(JSON.parse(await readFile(path, 'utf8')))
@@ -63,39 +63,36 @@ async function readOwner(path: string): Promise<Owner | null | 'none'> {
 }
 
 /**
- * Several processes may find the same stale lock, so a second lock lets only one of them check again and remove it. A crash
- * in between leaves that second lock stale, which is handled in the same way.
+ * Several processes may find the same stale lock; a second lock lets one of them remove it. A stale second lock is
+ * handled the same way.
  */
-async function replaceStale(path: string): Promise<void> {
-  const turn = `${path}.turn`
-  if (await take(turn)) return sleep(20)
+async function removeStaleLock(path: string): Promise<void> {
+  const secondLock = `${path}.turn`
+  if (await acquire(secondLock)) return sleep(20)
   try {
     const owner = await readOwner(path)
     if (owner !== 'none' && !(owner && isAlive(owner))) await rm(path, { force: true })
   } finally {
-    await rm(turn, { force: true })
+    await rm(secondLock, { force: true })
   }
 }
 
 function isAlive(owner: Owner): boolean {
-  return owner.born !== '' && birthOf(owner.pid) === owner.born
+  return owner.born !== '' && readStartTime(owner.pid) === owner.born
 }
 
-/**
- * When a process was started, because its pid may since have been given to another one. Null for a zombie (Z, X) or no
- * process.
- */
-export function birthOf(pid: number): string | null {
+/** A pid may be reused, so compare start times. Null for a zombie (Z, X) or no process. */
+export function readStartTime(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const [state = '', ...facts] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return 'ZX'.includes(state) ? null : (facts[18] ?? null)
   } catch {
-    return process.platform === 'linux' ? null : birthByPs(pid)
+    return process.platform === 'linux' ? null : readStartTimeWithPs(pid)
   }
 }
 
-function birthByPs(pid: number): string | null {
+function readStartTimeWithPs(pid: number): string | null {
   try {
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null
   } catch {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
-import { adoptConsole, createLog, errorFields } from './log.ts'
+import { createLog, errorFields, redirectConsole } from './log.ts'
 
 const { warn, error } = console
 afterEach(() => {
@@ -59,7 +59,7 @@ describe('adoptConsole', () => {
       error: (...line: unknown[]) => lines.push(line),
       warn: (...line: unknown[]) => lines.push(line),
     })
-    adoptConsole(log)
+    redirectConsole(log)
     console.error('Auth error:', new Error('swordfish'))
     console.error(new SyntaxError('swordfish'))
     console.warn("Failed to execute query: select 'swordfish'", { password: 'swordfish' })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isFull } from '@nightlark/local-supabase/postgres/disk'
 import { StartError } from '../config.ts'
 
-/** Turns an error of a failed start into a sentence for its user if the cause lies outside this program. */
+/** Explains a failed start to the user if the cause is outside this program. */
 export async function explainFailure(error: unknown, dataDir: string): Promise<unknown> {
   const place = await realpath(join(dataDir, 'postgres')).catch(() => dataDir)
   if (isFullDiskError(error) || (!(error instanceof StartError) && (await isFull(place))))
@@ -24,7 +24,7 @@ function isFullDiskError(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT', '53100'].includes(code ?? '') || /No space left on device/.test(message)
 }
 
-/** Why a database could not be opened, for the end of a sentence. */
+/** Completes a sentence. */
 export function describeDatabaseFailure(error: unknown): string {
   const { cause, message } = error instanceof Error ? error : new Error(String(error))
   const reason = cause instanceof Error ? cause : null

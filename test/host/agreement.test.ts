@@ -9,8 +9,8 @@ import { mostRows } from '#domain/contract/whole-list.ts'
 import { signInSubjects } from '#domain/email/sign-in-emails.ts'
 import { lowStock } from '#domain/shop/low-stock.ts'
 import { fewestCharacters } from '../../domain/contract/password.ts'
-import { databaseTypes } from '../../scripts/db/database-types/render.ts'
-import { tableTypes } from '../../scripts/db/database-types/render-tables.ts'
+import { renderDatabaseTypes } from '../../scripts/db/database-types/render.ts'
+import { renderTableTypes } from '../../scripts/db/database-types/render-tables.ts'
 import { functions } from '../../server/functions/functions.ts'
 import { ask } from './ask.ts'
 import { startTestHost, type TestHost } from './test-host.ts'
@@ -40,9 +40,9 @@ it('SQL and TypeScript use the same threshold for low stock', async () => {
 
 it('the generated database types match the migrations', async () => {
   const written = await readFile(join(root, 'app', 'lib', 'backend', 'database.types.ts'), 'utf8')
-  expect(written).toBe(await databaseTypes(host.sql))
+  expect(written).toBe(await renderDatabaseTypes(host.sql))
   const tables = join(root, 'supabase', 'functions', '_shared', 'database', 'tables.ts')
-  expect(await readFile(tables, 'utf8')).toBe(await tableTypes(host.sql))
+  expect(await readFile(tables, 'utf8')).toBe(await renderTableTypes(host.sql))
 })
 
 it('the Supabase config and the embedded host use the same settings', async () => {

@@ -9,7 +9,7 @@ import { restore } from '../../server/backup/restore.ts'
 import { writeBackup } from '../../server/backup/write.ts'
 import { readConfig } from '../../server/config.ts'
 import { seedDemo } from '../../server/demo/demo.ts'
-import { adoptSeededPayments } from '../../server/demo/seeded-payments.ts'
+import { addSeededPayments } from '../../server/demo/seeded-payments.ts'
 import { everyRow } from '../every-row.ts'
 import {
   buildCheckout,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   whole = join(folder, 'whole.backup')
   host = await startTestHost()
   await seedDemo(host.sql, undefined)
-  await adoptSeededPayments(host.sql)
+  await addSeededPayments(host.sql)
   person = await newPerson(host)
   await payOrder(host, buildCheckout({ deliveryNotes: 'Ring "twice",\n{not} \\N, nor null; 🏌️' }))
   await host.sql`insert into host.shared (name, value) values ('a null of JSON, not of SQL', 'null')`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { differenceBetween } from '../../scripts/db/schema/difference.ts'
+import { diffDatabases } from '../../scripts/db/schema/difference.ts'
 import { copyDatabase, declareDatabase, type OwnDatabase } from '../database.ts'
 
 let migrated: OwnDatabase
@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 it('the migrations produce the schema declared in supabase/schemas', async () => {
-  expect(await differenceBetween(migrated.url, declared.url)).toEqual({ sql: '', drops: [], unseen: [] })
+  expect(await diffDatabases(migrated.url, declared.url)).toEqual({ sql: '', drops: [], unseen: [] })
 })
 
 const change = `
@@ -32,11 +32,11 @@ const change = `
 
 it('a generated migration brings a database to the declared schema, with any owner', async () => {
   await declared.sql.unsafe(change)
-  const { sql, drops } = await differenceBetween(migrated.url, declared.url)
+  const { sql, drops } = await diffDatabases(migrated.url, declared.url)
   expect(drops).toContain('DROP INDEX "public"."bookings_booked_by_idx"')
   expect(sql).not.toContain(new URL(migrated.url).username)
   await migrated.sql.begin((transaction) => transaction.unsafe(sql))
-  expect((await differenceBetween(migrated.url, declared.url)).sql).toBe('')
+  expect((await diffDatabases(migrated.url, declared.url)).sql).toBe('')
   const [made] = await migrated.sql`
     select has_column_privilege('anon', 'public.bookings', 'key', 'select') as "isGranted",
       has_function_privilege('anon', 'public.list_notes()', 'execute') as "isOpen"`

@@ -2,7 +2,7 @@ import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { BadSettings, readConfig } from '../../server/config.ts'
 import { openKeys } from '../../server/data/keys.ts'
-import { ensureDemoLogins, findWorkingLogins, rememberDemo } from '../../server/demo/demo.ts'
+import { ensureDemoLogins, findWorkingLogins, storeDemoSetting } from '../../server/demo/demo.ts'
 import { copyDatabase, copyDemo, type OwnDatabase } from '../database.ts'
 import { temporaryFolder } from '../process/run-server.ts'
 
@@ -31,7 +31,7 @@ async function openSeeded(): Promise<void> {
 
 /** Decides as a start with this value of DEMO does; undefined means that it is not set. */
 async function start(DEMO?: 'on' | 'off', env: Record<string, string> = {}) {
-  const isDemo = await rememberDemo(sql, readConfig({ DEMO, ...env }))
+  const isDemo = await storeDemoSetting(sql, readConfig({ DEMO, ...env }))
   await openKeys(sql, folder.path)
   return isDemo
 }

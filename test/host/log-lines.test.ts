@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { adoptConsole } from '../../server/start/log.ts'
+import { redirectConsole } from '../../server/start/log.ts'
 import { copyDatabase } from '../database.ts'
 import { type DatabaseLine, startDatabaseLine } from '../doubles/database-line.ts'
 import { ask, signIn, signUp } from './ask.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   line = await startDatabaseLine(database.url)
   const log = pino({ level: 'debug' }, stream)
   host = await startTestHost({ LOG_LEVEL: 'debug' }, line.url, log)
-  adoptConsole(log)
+  redirectConsole(log)
 })
 afterAll(async () => {
   Object.assign(console, { error, warn })

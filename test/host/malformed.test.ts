@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishableKey } from '../../server/data/keys.ts'
-import { adoptConsole } from '../../server/start/log.ts'
+import { redirectConsole } from '../../server/start/log.ts'
 import { type Malformed, malformed } from './malformed-requests.ts'
 import { newAdmin, newPerson, startTestHost, type TestHost } from './test-host.ts'
 
@@ -21,7 +21,7 @@ const { error, warn } = console
 beforeAll(async () => {
   const log = pino({ level: 'warn' }, stream)
   host = await startTestHost({ LOG_LEVEL: 'warn' }, undefined, log)
-  adoptConsole(log)
+  redirectConsole(log)
   tokens = { member: (await newPerson(host)).token, admin: (await newAdmin(host)).token }
 })
 afterAll(async () => {

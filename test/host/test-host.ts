@@ -11,10 +11,10 @@ import type { Database } from '#app/lib/backend/database.types.ts'
 import { readConfig } from '../../server/config.ts'
 import { publishableKey } from '../../server/data/keys.ts'
 import { type Host, openDatabase, openHost } from '../../server/host.ts'
-import { followConnections } from '../../server/http/close-server.ts'
+import { trackConnections } from '../../server/http/close-server.ts'
 import { createVenueServer } from '../../server/http/listen.ts'
 import type { Site } from '../../server/site/site.ts'
-import { adoptConsole, createLog, type Logger } from '../../server/start/log.ts'
+import { createLog, type Logger, redirectConsole } from '../../server/start/log.ts'
 import { copyDatabase } from '../database.ts'
 
 export type TestHost = Host & {
@@ -47,11 +47,11 @@ export async function startTestHost(
   const url = databaseUrl ?? copy?.url ?? ''
   const folder = await mkdtemp(join(tmpdir(), 'nightlark-host-'))
   // The product does this at its start, because libraries print refused requests.
-  adoptConsole(createLog('silent'))
+  redirectConsole(createLog('silent'))
   const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url, DEMO: 'on', LOG_LEVEL: 'silent', ...env })
 
   const server = createVenueServer()
-  const closeServer = followConnections(server)
+  const closeServer = trackConnections(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const database = await openDatabase({ url, dataDir: folder, connections: 30 })

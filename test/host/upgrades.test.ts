@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Part, partsOf } from '../../server/backup/file.ts'
+import { type Part, readParts } from '../../server/backup/file.ts'
 import { restore } from '../../server/backup/restore.ts'
 import { readConfig } from '../../server/config.ts'
 import { migrationsFolder } from '../../server/data/migrate.ts'
@@ -72,7 +72,7 @@ describe.each(files)('a venue of version %s', (file) => {
 async function keptRows(path: string): Promise<Record<string, number>> {
   const rows: Record<string, number> = {}
   let table = ''
-  for await (const read of partsOf(path)) {
+  for await (const read of readParts(path)) {
     if ('row' in read) rows[table] = (rows[table] ?? 0) + 1
     else table = nameOf(read.part)
   }

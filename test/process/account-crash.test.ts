@@ -1,7 +1,7 @@
 import { DatabaseGone } from '@nightlark/local-supabase/postgres/pool'
 import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { databaseUrlOf } from '../../server/data/own-postgres.ts'
+import { readDatabaseUrl } from '../../server/data/own-postgres.ts'
 import { times } from '../soak.ts'
 import { until } from '../until.ts'
 import { type Actor, newActors, type Venue } from './account-actors.ts'
@@ -24,7 +24,7 @@ it(
     let actors: Actor[] | undefined
     for (let killed = 0; killed <= kills; killed++) {
       const server = await startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1' } })
-      const venue = { url: server.url, sql: openSql(databaseUrlOf(folder.path), { size: 2 }) }
+      const venue = { url: server.url, sql: openSql(readDatabaseUrl(folder.path), { size: 2 }) }
       await expectWhole(venue.sql)
       actors ??= await newActors(venue)
       for (const { goOn } of actors) await goOn(venue)

@@ -39,7 +39,7 @@ it('a backup restores a venue whose data directory is gone, with every row and l
 
   const restored = await runToEnd({ dataDir: house.path, program: [...restore, file] })
   expect([restored.code, restored.stderr]).toEqual([0, ''])
-  expect(restored.stdout).toMatch(/^Restored the house as it was at .+\. Start it with npm start\.\n$/)
+  expect(restored.stdout).toMatch(/^Restored the venue as of .+\. Start it with npm start\.\n$/)
   expect(await rows()).toEqual(before)
 
   const again = await startServer({ dataDir: house.path })
@@ -54,7 +54,7 @@ it('a backup restores a venue whose data directory is gone, with every row and l
   expect([twice.code, twice.stderr]).toEqual([1, expect.stringMatching(/is not empty: move it away/)])
   expect(await runToEnd({ dataDir: house.path, program: [...backup, file] })).toMatchObject({
     code: 1,
-    stderr: `${file} is there already: name another file.\n`,
+    stderr: `${file} already exists. Enter another file.\n`,
   })
 })
 

@@ -3,7 +3,7 @@ import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishableKey } from '../../server/data/keys.ts'
-import { databaseUrlOf } from '../../server/data/own-postgres.ts'
+import { readDatabaseUrl } from '../../server/data/own-postgres.ts'
 import { ask, signIn, signUp } from '../host/ask.ts'
 import { setUpPhone } from '../host/authenticator.ts'
 import { demoFolder } from './demo-folder.ts'
@@ -17,7 +17,7 @@ const password = 'long enough for staff'
 beforeAll(async () => {
   folder = await demoFolder()
   server = await startServer({ dataDir: folder.path })
-  sql = openSql(databaseUrlOf(folder.path), { size: 1 })
+  sql = openSql(readDatabaseUrl(folder.path), { size: 1 })
 })
 afterAll(async () => {
   await sql.end()
@@ -57,7 +57,7 @@ describe.each(['grant-admin', 'reset-factor'])('npm run %s', (command) => {
     async (words) => {
       const { code, stdout, stderr } = await run(command, ...words)
       expect([code, stdout]).toEqual([1, ''])
-      expect(stderr).toBe(`Name the person by e-mail: npm run ${command} -- someone@example.com\n`)
+      expect(stderr).toBe(`Enter the person's email address: npm run ${command} -- someone@example.com\n`)
     },
   )
 })
@@ -109,7 +109,7 @@ describe('npm run reset-factor', () => {
     expect(Object(body.user).factors ?? []).toEqual([])
 
     expect((await run('reset-factor', email)).stderr).toContain('has no phone set up')
-    expect((await run('reset-factor', 'nobody@example.com')).stderr).toContain('Nobody has an account')
+    expect((await run('reset-factor', 'nobody@example.com')).stderr).toContain('There is no account')
   })
 })
 

@@ -4,7 +4,7 @@ import { queueMisbehaviors } from '@nightlark/fake-square/control/misbehavior'
 import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishableKey } from '../../server/data/keys.ts'
-import { databaseUrlOf } from '../../server/data/own-postgres.ts'
+import { readDatabaseUrl } from '../../server/data/own-postgres.ts'
 import { buildCheckout } from '../functions/world/calls.ts'
 import { isSoak } from '../soak.ts'
 import { until } from '../until.ts'
@@ -105,7 +105,7 @@ async function slowCheckout(
   { url, dataDir }: RunningServer,
   ms: number,
 ): Promise<{ answer: Promise<unknown> }> {
-  const sql = openSql(databaseUrlOf(dataDir), { size: 1 })
+  const sql = openSql(readDatabaseUrl(dataDir), { size: 1 })
   await queueMisbehaviors(sql, [{ do: 'delay', endpoint: 'create-payment', ms, times: 1 }])
   const answer = fetch(`${url}/functions/v1/process-square-payment`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseUrlOf, startOwnPostgres } from '../../server/data/own-postgres.ts'
+import { readDatabaseUrl, startOwnPostgres } from '../../server/data/own-postgres.ts'
 import { isSoak, times } from '../soak.ts'
 import { until } from '../until.ts'
 import { equalBooks, missingPurchases } from './check-books.ts'
@@ -35,7 +35,7 @@ describe.each(['our own PostgreSQL', 'an external PostgreSQL'])('a server with %
     }
     server = await startServer({ dataDir: folder.path, env })
     undo.push(() => server.end())
-    sql = openSql(env.DATABASE_URL ?? databaseUrlOf(folder.path), { size: 1 })
+    sql = openSql(env.DATABASE_URL ?? readDatabaseUrl(folder.path), { size: 1 })
     undo.push(sql.end)
     traffic = startTraffic(() => server.url)
     await traffic.nextGood()

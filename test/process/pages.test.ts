@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishableKey } from '../../server/data/keys.ts'
-import { databaseUrlOf } from '../../server/data/own-postgres.ts'
+import { readDatabaseUrl } from '../../server/data/own-postgres.ts'
 import { demoFolder } from './demo-folder.ts'
 import { type RunningServer, startServer, temporaryFolder } from './run-server.ts'
 
@@ -69,7 +69,7 @@ const changes: {
 it("pages of two hosts on one database show an admin's changes of hours, prices, plans, bays and events", async () => {
   const folder = await temporaryFolder()
   undo.push(folder.remove)
-  const env = { CLOCK, DEMO: 'on', DATABASE_URL: databaseUrlOf(server.dataDir) }
+  const env = { CLOCK, DEMO: 'on', DATABASE_URL: readDatabaseUrl(server.dataDir) }
   const second = await startServer({ dataDir: folder.path, env })
   undo.push(() => second.end())
   const readShown = async ({ url }: RunningServer) => {

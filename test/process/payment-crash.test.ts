@@ -4,7 +4,7 @@ import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../../server/data/keys.ts'
-import { databaseUrlOf } from '../../server/data/own-postgres.ts'
+import { readDatabaseUrl } from '../../server/data/own-postgres.ts'
 import { buildCheckout } from '../functions/world/calls.ts'
 import { until } from '../until.ts'
 import { equalBooks } from './check-books.ts'
@@ -157,7 +157,7 @@ async function partyOf(sql: Sql, id: string) {
 }
 
 async function withSql<Result>(server: RunningServer, use: (sql: Sql) => Promise<Result>): Promise<Result> {
-  const sql = openSql(databaseUrlOf(server.dataDir), { size: 2 })
+  const sql = openSql(readDatabaseUrl(server.dataDir), { size: 2 })
   return use(sql).finally(() => sql.end())
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { birthOf } from '../../server/start/lock.ts'
+import { readStartTime } from '../../server/start/lock.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const Login = z.object({ email: z.string(), password: z.string() })
@@ -98,7 +98,7 @@ export async function processesOf(dataDir: string): Promise<{ server: number; po
 }
 
 export function isAlive(pid: number): boolean {
-  return birthOf(pid) !== null
+  return readStartTime(pid) !== null
 }
 
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {

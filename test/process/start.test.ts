@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseUrlOf } from '../../server/data/own-postgres.ts'
+import { readDatabaseUrl } from '../../server/data/own-postgres.ts'
 import { isSoak } from '../soak.ts'
 import { runToEnd, startServer, temporaryFolder } from './run-server.ts'
 
@@ -38,11 +38,11 @@ describe('a start that cannot proceed', () => {
     expect(stderr).toMatch(/^The data directory .+ is in use by the running process \d+: stop it first/)
     expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
 
-    const DATABASE_URL = databaseUrlOf(folder.path).replace(/:[^:@]+@/, ':another@')
+    const DATABASE_URL = readDatabaseUrl(folder.path).replace(/:[^:@]+@/, ':another@')
     const elsewhere = await temporaryFolder()
     const guest = await runToEnd({ dataDir: elsewhere.path, env: { DATABASE_URL } })
     expect(guest.code).toBe(1)
-    expect(guest.stderr).toMatch(/^DATABASE_URL does not serve: password authentication failed .+\n$/)
+    expect(guest.stderr).toMatch(/^DATABASE_URL does not work: password authentication failed .+\n$/)
     await elsewhere.remove()
     expect(await running.end()).toBe(0)
   })
@@ -62,9 +62,7 @@ describe('a start that cannot proceed', () => {
     const before = await stat(foreign.path)
     const { code, stderr } = await runToEnd({ dataDir: foreign.path })
     expect(code).toBe(1)
-    expect(stderr).toMatch(
-      /^The data directory .+ is not empty, and Nightlark did not make what is in it: .+\n$/,
-    )
+    expect(stderr).toMatch(/^The data directory .+ contains files that Nightlark did not create: .+\n$/)
     const { mode, uid } = await stat(foreign.path)
     expect({ mode, uid }).toEqual({ mode: before.mode, uid: before.uid })
     expect(await readdir(foreign.path)).toEqual(['letter.txt'])
@@ -106,7 +104,7 @@ describe('a start that cannot proceed', () => {
   ])('a start names %s when its value is invalid', async (name, value) => {
     const { code, stderr } = await runToEnd({ dataDir: folder.path, env: { [name]: value } })
     expect(code).toBe(78)
-    expect(stderr).toMatch(new RegExp(`^The environment has a bad value: ${name} must .+\\.\\n$`))
+    expect(stderr).toMatch(new RegExp(`^Invalid settings: ${name} must .+\\.\\n$`))
   })
 
   it('a start reports that DATABASE_URL does not answer', async () => {
@@ -114,7 +112,7 @@ describe('a start that cannot proceed', () => {
     const { code, stderr } = await runToEnd({ dataDir: folder.path, env })
     expect(code).toBe(1)
     expect(stderr).toBe(
-      'DATABASE_URL does not serve: no database listens at its address. Check its address, its password, and its rights.\n',
+      'DATABASE_URL does not work: no database listens at its address. Check its address, password and permissions.\n',
     )
   })
 })

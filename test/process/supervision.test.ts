@@ -39,7 +39,7 @@ describe('npm start and the systemd unit', () => {
     process.kill(killed.server, 'SIGKILL')
 
     await until(() => readyLines(house).length === 2)
-    expect(house.said()).toContain('The server ended by SIGKILL and is started again in 1 s.\n')
+    expect(house.said()).toContain('The server ended by SIGKILL and restarts in 1 s.\n')
     expect(isAlive(killed.postgres)).toBe(false)
     const url = readyLines(house)[1]?.[1] ?? ''
     expect((await authAt(url).signInWithPassword(person)).error).toBeNull()
@@ -62,7 +62,7 @@ describe('npm start and the systemd unit', () => {
   it('the supervisor does not restart with invalid settings', async () => {
     const { code, stderr } = await runToEnd({ dataDir: folder.path, env: { PORT: 'eighty' }, program })
     expect(code).toBe(Number(settings.RestartPreventExitStatus))
-    expect(stderr).toBe('The environment has a bad value: PORT must be a port number.\n')
+    expect(stderr).toBe('Invalid settings: PORT must be a port number.\n')
   })
 
   it.skipIf(!existsSync('/usr/bin/systemd-analyze'))('the systemd unit is valid', async () => {

@@ -1,7 +1,7 @@
 import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishableKey } from '../../server/data/keys.ts'
-import { databaseUrlOf } from '../../server/data/own-postgres.ts'
+import { readDatabaseUrl } from '../../server/data/own-postgres.ts'
 import { ask, signUp } from '../host/ask.ts'
 import { fileIn, webp } from '../host/picture-files.ts'
 import { giveRole } from '../host/test-host.ts'
@@ -34,7 +34,7 @@ it(`a venue killed during uploads has every acknowledged picture and no incomple
   let server = await startServer({ dataDir: folder.path })
   const person = await signUp(server, { email: 'pictures@example.com', password: 'a fine password' })
   const token = String(person.body.access_token)
-  const roles = openSql(databaseUrlOf(folder.path), { size: 1 })
+  const roles = openSql(readDatabaseUrl(folder.path), { size: 1 })
   await giveRole(roles, String(Object(person.body.user).id), 'staff')
   await roles.end()
   for (let round = 0; round < rounds; round++) {
@@ -44,7 +44,7 @@ it(`a venue killed during uploads has every acknowledged picture and no incomple
     await server.end('SIGKILL')
     await sending
     server = await startServer({ dataDir: folder.path })
-    const sql = openSql(databaseUrlOf(folder.path), { size: 1 })
+    const sql = openSql(readDatabaseUrl(folder.path), { size: 1 })
     const halves = await sql`
       select coalesce(o.version, b.version) as version
       from storage.objects o full join host.stored_bytes b on b.version = o.version

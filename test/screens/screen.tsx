@@ -117,14 +117,14 @@ function toRoute(
 ): RouteObject {
   const known = loaded.get(file)
   const load = moduleOf(file)
-  const parts = known ? partsOf(known) : { lazy: lazyParts(load) }
+  const parts = known ? readParts(known) : { lazy: lazyParts(load) }
   const below = children?.map((child) => toRoute(child, loaded))
   // React Router's build assigns the same id.
   const name = id ?? file.replace(/\.tsx$/, '')
   return { id: name, path, index, ...parts, HydrateFallback: () => null, children: below } as RouteObject
 }
 
-function partsOf(module: RouteModule) {
+function readParts(module: RouteModule) {
   return {
     Component: withProps(module.default),
     ErrorBoundary: withError(module.ErrorBoundary),
@@ -142,11 +142,11 @@ function loaderOf({ clientLoader, loader }: RouteModule) {
 
 function lazyParts(load: () => Promise<RouteModule>) {
   return {
-    Component: async () => partsOf(await load()).Component,
-    ErrorBoundary: async () => partsOf(await load()).ErrorBoundary,
-    loader: async () => partsOf(await load()).loader,
-    shouldRevalidate: async () => partsOf(await load()).shouldRevalidate,
-    middleware: async () => partsOf(await load()).middleware,
+    Component: async () => readParts(await load()).Component,
+    ErrorBoundary: async () => readParts(await load()).ErrorBoundary,
+    loader: async () => readParts(await load()).loader,
+    shouldRevalidate: async () => readParts(await load()).shouldRevalidate,
+    middleware: async () => readParts(await load()).middleware,
   }
 }
 

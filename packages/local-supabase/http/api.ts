@@ -63,7 +63,7 @@ export const closeConnection = { Connection: 'close' }
 
 function tooLarge(c: Context): Response {
   return c.json(
-    { code: 413, error_code: 'too_large', msg: 'What was sent is too large.' },
+    { code: 413, error_code: 'too_large', msg: 'The request is too large.' },
     413,
     closeConnection,
   )

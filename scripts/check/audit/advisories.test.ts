@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { problemsIn } from './advisories.ts'
+import { findProblems } from './advisories.ts'
 
 const advisory = {
   source: 1,
@@ -19,19 +19,19 @@ const report = {
 const accepted = { 'GHSA-aaaa-bbbb-cccc': 'we pad by one' }
 
 it('problemsIn lists an advisory once with its package', () => {
-  expect(problemsIn(report, {})).toEqual(['GHSA-aaaa-bbbb-cccc (moderate) in left-pad: Pads too far'])
+  expect(findProblems(report, {})).toEqual(['GHSA-aaaa-bbbb-cccc (moderate) in left-pad: Pads too far'])
 })
 
 it('problemsIn omits an advisory that is accepted with a reason', () => {
-  expect(problemsIn(report, accepted)).toEqual([])
+  expect(findProblems(report, accepted)).toEqual([])
 })
 
 it('problemsIn reports an acceptance whose advisory is gone', () => {
-  expect(problemsIn({ vulnerabilities: {} }, accepted)).toEqual([
-    'GHSA-aaaa-bbbb-cccc is accepted, but npm reports it no more: remove it from the list',
+  expect(findProblems({ vulnerabilities: {} }, accepted)).toEqual([
+    'GHSA-aaaa-bbbb-cccc is accepted, but npm no longer reports it: remove it from the list',
   ])
 })
 
 it('problemsIn throws when npm returns no report', () => {
-  expect(() => problemsIn({ message: '405 Method Not Allowed' }, {})).toThrow('vulnerabilities')
+  expect(() => findProblems({ message: '405 Method Not Allowed' }, {})).toThrow('vulnerabilities')
 })

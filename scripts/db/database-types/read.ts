@@ -9,7 +9,7 @@ export type Column = {
   hasDefault: boolean
   generated: boolean
 }
-/** A check that lets a column have a few words only. */
+/** A check constraint that limits a column to a few words. */
 export type Choice = { schema: string; table: string; name: string; definition: string }
 export type Reference = {
   table: string

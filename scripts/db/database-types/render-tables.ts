@@ -2,15 +2,15 @@ import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { camelNames } from '../../../domain/contract/from-sql.ts'
 import { type Choice, type Column, readChoices, readColumns } from './read.ts'
 
-/** Columns without a default that a trigger fills before each insert. */
+/** A trigger fills these columns before each insert. */
 const filledByTrigger = new Set(['bookings.free_at'])
 
-/** The types of all tables in the shape that Kysely reads, under our names, from a migrated database. */
-export async function tableTypes(sql: Sql): Promise<string> {
+/** For Kysely, with camel-case names. */
+export async function renderTableTypes(sql: Sql): Promise<string> {
   const columns = await readColumns(sql, ['public', 'private'])
-  const choices = new Map((await readChoices(sql)).map((choice) => [keyOf(choice), choice]))
-  const tables = Map.groupBy(columns, ({ schema, table }) => nameOf(schema, table))
-  const types = [...tables].map(([name, own]) => tableType(name, own, choices))
+  const choices = new Map((await readChoices(sql)).map((choice) => [toKey(choice), choice]))
+  const tables = Map.groupBy(columns, ({ schema, table }) => toTableName(schema, table))
+  const types = [...tables].map(([name, own]) => renderTable(name, own, choices))
   return `// Written by npm run db:types from the migrations. Change those, not this.
 import type { ColumnType } from 'kysely'
 
@@ -26,14 +26,14 @@ ${types.join('')}}
 `
 }
 
-function tableType(name: string, columns: Column[], choices: Map<string, Choice>): string {
+function renderTable(name: string, columns: Column[], choices: Map<string, Choice>): string {
   const rows = columns.map(
-    (column) => `    ${camel(column.name)}: ${columnType(column, choices.get(keyOf(column)))}\n`,
+    (column) => `    ${toCamelCase(column.name)}: ${renderColumn(column, choices.get(toKey(column)))}\n`,
   )
   return `  ${name.includes('.') ? `'${name}'` : name}: {\n${rows.join('')}  }\n`
 }
 
-function columnType(column: Column, choice: Choice | undefined): string {
+function renderColumn(column: Column, choice: Choice | undefined): string {
   const { type, nullable, generated } = column
   const orNull = nullable ? ' | null' : ''
   const isOptional = column.hasDefault || filledByTrigger.has(`${column.table}.${column.name}`)
@@ -46,14 +46,14 @@ function columnType(column: Column, choice: Choice | undefined): string {
   return /^jsonb?$/.test(type) ? 'Json' : `ColumnType<${read}, ${write}, ${write}>`
 }
 
-/** As the client of PostgreSQL reads a value. */
+/** As pg parses a value. */
 function readType(type: string, choice: Choice | undefined): string {
   if (type.endsWith('[]')) return `${readType(type.slice(0, -2), undefined)}[]`
   if (/^(smallint|integer|real|double precision)$/.test(type)) return 'number'
   if (type === 'boolean') return 'boolean'
   if (/^jsonb?$/.test(type)) return 'unknown'
   if (type === 'timestamp with time zone') return 'Date'
-  return (choice && wordsOf(choice)) ?? 'string'
+  return (choice && toUnion(choice)) ?? 'string'
 }
 
 function writeType(type: string, choice: Choice | undefined): string {
@@ -63,21 +63,21 @@ function writeType(type: string, choice: Choice | undefined): string {
   return readType(type, choice)
 }
 
-/** The words of a check like `status in ('held', 'confirmed')`, as a union. */
-function wordsOf({ definition }: Choice): string | undefined {
+/** Turns `status in ('held', 'confirmed')` into a union. */
+function toUnion({ definition }: Choice): string | undefined {
   const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]+)\]\)\)\)$/.exec(definition) ?? []
   const words = list?.split(', ').map((word) => /^('\w*')::text$/.exec(word)?.[1])
   return words?.every((word) => word !== undefined) ? words.join(' | ') : undefined
 }
 
-function nameOf(schema: string, table: string): string {
-  return schema === 'public' ? camel(table) : `${schema}.${camel(table)}`
+function toTableName(schema: string, table: string): string {
+  return schema === 'public' ? toCamelCase(table) : `${schema}.${toCamelCase(table)}`
 }
 
-function camel(name: string): string {
+function toCamelCase(name: string): string {
   return Object.keys(camelNames({ [name]: null }))[0] ?? name
 }
 
-function keyOf({ schema, table, name }: Pick<Column, 'schema' | 'table' | 'name'>): string {
+function toKey({ schema, table, name }: Pick<Column, 'schema' | 'table' | 'name'>): string {
   return `${schema}.${table}.${name}`
 }

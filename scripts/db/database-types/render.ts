@@ -1,8 +1,8 @@
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { type Column, type Reference, type Rpc, readColumns, readReferences, readRpcs } from './read.ts'
 
-/** The database's types in the shape that supabase-js reads, from a migrated database. */
-export async function databaseTypes(sql: Sql): Promise<string> {
+/** For supabase-js. */
+export async function renderDatabaseTypes(sql: Sql): Promise<string> {
   const [columns, references, rpcs] = await Promise.all([
     readColumns(sql),
     readReferences(sql),
@@ -15,10 +15,10 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
-${tables.map((table) => tableType(table, columns, references)).join('')}    }
+${tables.map((table) => renderTable(table, columns, references)).join('')}    }
     Views: { [_ in never]: never }
     Functions: {
-${rpcs.map(rpcType).join('')}    }
+${rpcs.map(renderRpc).join('')}    }
     Enums: { [_ in never]: never }
     CompositeTypes: { [_ in never]: never }
   }
@@ -26,18 +26,18 @@ ${rpcs.map(rpcType).join('')}    }
 `
 }
 
-function tableType(table: string, columns: Column[], references: Reference[]): string {
+function renderTable(table: string, columns: Column[], references: Reference[]): string {
   const own = columns.filter((column) => column.table === table)
   const writable = own.filter((column) => !column.generated)
-  const row = own.map((column) => `          ${column.name}: ${typeOf(column)}\n`).join('')
+  const row = own.map((column) => `          ${column.name}: ${renderType(column)}\n`).join('')
   const insert = writable
     .map(
       (column) =>
-        `          ${column.name}${column.nullable || column.hasDefault ? '?' : ''}: ${typeOf(column)}\n`,
+        `          ${column.name}${column.nullable || column.hasDefault ? '?' : ''}: ${renderType(column)}\n`,
     )
     .join('')
-  const update = writable.map((column) => `          ${column.name}?: ${typeOf(column)}\n`).join('')
-  const relations = references.filter((reference) => reference.table === table).map(relationType)
+  const update = writable.map((column) => `          ${column.name}?: ${renderType(column)}\n`).join('')
+  const relations = references.filter((reference) => reference.table === table).map(renderRelation)
   return `      ${table}: {
         Row: {
 ${row}        }
@@ -50,21 +50,29 @@ ${update}        }
 `
 }
 
-function relationType({ name, columns, unique, target, targetColumns }: Reference): string {
+function renderRelation({ name, columns, unique, target, targetColumns }: Reference): string {
   return `          {
             foreignKeyName: '${name}'
-            columns: [${quoted(columns)}]
+            columns: [${quoteNames(columns)}]
             isOneToOne: ${unique}
             referencedRelation: '${target}'
-            referencedColumns: [${quoted(targetColumns)}]
+            referencedColumns: [${quoteNames(targetColumns)}]
           },
 `
 }
 
-function rpcType({ name, argumentNames, argumentTypes, modes, defaults, returns, returnsSet }: Rpc): string {
+function renderRpc({
+  name,
+  argumentNames,
+  argumentTypes,
+  modes,
+  defaults,
+  returns,
+  returnsSet,
+}: Rpc): string {
   const all = (argumentTypes ?? []).map((type, index) => ({
     name: argumentNames?.[index] ?? '',
-    type: scalar(type),
+    type: toScalarType(type),
     mode: modes?.[index] ?? 'i',
   }))
   const inputs = all.filter(({ mode }) => mode === 'i')
@@ -74,7 +82,7 @@ function rpcType({ name, argumentNames, argumentTypes, modes, defaults, returns,
     .map((input, index) => `${input.name}${index < required ? '' : '?'}: ${input.type}`)
     .join('; ')
   const row = outputs.map((output) => `${output.name}: ${output.type}`).join('; ')
-  const single = outputs.length > 0 ? `{ ${row} }` : scalar(returns)
+  const single = outputs.length > 0 ? `{ ${row} }` : toScalarType(returns)
   return `      ${name}: {
         Args: ${args ? `{ ${args} }` : 'Record<PropertyKey, never>'}
         Returns: ${single}${returnsSet ? '[]' : ''}
@@ -82,12 +90,12 @@ function rpcType({ name, argumentNames, argumentTypes, modes, defaults, returns,
 `
 }
 
-function typeOf({ type, nullable }: Column): string {
-  return `${scalar(type)}${nullable ? ' | null' : ''}`
+function renderType({ type, nullable }: Column): string {
+  return `${toScalarType(type)}${nullable ? ' | null' : ''}`
 }
 
-function scalar(type: string): string {
-  if (type.endsWith('[]')) return `${scalar(type.slice(0, -2))}[]`
+function toScalarType(type: string): string {
+  if (type.endsWith('[]')) return `${toScalarType(type.slice(0, -2))}[]`
   if (/^(smallint|integer|bigint|numeric|real|double precision)$/.test(type)) return 'number'
   if (type === 'boolean') return 'boolean'
   if (/^jsonb?$/.test(type)) return 'Json'
@@ -95,6 +103,6 @@ function scalar(type: string): string {
   return type === 'void' ? 'undefined' : 'string'
 }
 
-function quoted(names: string[]): string {
+function quoteNames(names: string[]): string {
   return names.map((name) => `'${name}'`).join(', ')
 }

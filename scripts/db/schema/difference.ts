@@ -11,50 +11,50 @@ import {
 import pg from 'pg'
 
 type Difference = {
-  /** The SQL that turns one database into the other; empty if they are equal. */
+  /** Empty if the databases are equal. */
   sql: string
-  /** Which of its statements take something away. */
+  /** Statements that remove something. */
   drops: string[]
-  /** Object kinds in either database that the diff tool ignores. */
-  unseen: string[]
+  /** Object kinds that the diff tool ignores. */
+  ignored: string[]
 }
 
-/** Compares two databases of one cluster by their catalogues; the order of columns and all rows are left out. */
-export async function differenceBetween(fromUrl: string, toUrl: string): Promise<Difference> {
-  const [from, to] = [await extractAt(fromUrl), await extractAt(toUrl)]
+/** Ignores rows and the order of columns. */
+export async function diffDatabases(fromUrl: string, toUrl: string): Promise<Difference> {
+  const [from, to] = [await extractSchema(fromUrl), await extractSchema(toUrl)]
   const owner = new URL(fromUrl).username
   const found = plan(from.factBase, to.factBase, {
     scope: 'database',
-    ...withoutOwner(owner),
+    ...excludeOwner(owner),
     assumedRoles: ['anon', 'authenticated', 'service_role', owner],
   })
   const files = renderPlanFiles(found, { allowDrops: true }).files
   if (files.some(({ transactional }) => !transactional))
-    throw new Error('A part of this cannot stand in a transaction: write the migration by hand.')
+    throw new Error('A part of this cannot run in a transaction: write the migration by hand.')
   return {
     sql: files
       .map(({ contents }) => contents)
       .join('\n')
-      // A migration sets the default privileges of the role that runs it, so it must not name one.
+      // A migration must not name the role that runs it.
       .replaceAll(` FOR ROLE "${owner}"`, ''),
     drops: found.actions.filter(isDestructiveAction).map(({ sql }) => sql),
-    unseen: [from, to].flatMap(({ diagnostics }) =>
-      diagnostics.filter(isUnseen).map(({ message }) => message),
+    ignored: [from, to].flatMap(({ diagnostics }) =>
+      diagnostics.filter(isIgnored).map(({ message }) => message),
     ),
   }
 }
 
-/** Omit the owner from statements: it differs between installations and has all rights anyway. */
-function withoutOwner(owner: string): PlanOptions {
+/** The owner differs between installations and has all rights anyway. */
+function excludeOwner(owner: string): PlanOptions {
   const rights: Predicate = { all: [{ kind: 'acl' }, { idField: { field: 'grantee', glob: owner } }] }
   return { defaultOwner: owner, policy: { id: 'nightlark', filter: [{ match: rights, action: 'exclude' }] } }
 }
 
-async function extractAt(url: string): Promise<ExtractResult> {
+async function extractSchema(url: string): Promise<ExtractResult> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   return extract(pool).finally(() => pool.end())
 }
 
-function isUnseen({ code }: Diagnostic): boolean {
+function isIgnored({ code }: Diagnostic): boolean {
   return code === 'unmodeled_kind'
 }

@@ -6,13 +6,13 @@ export const schemasFolder = join(supabaseFolder, 'schemas')
 
 type SchemaFile = { file: string; text: string }
 
-/** The declared schema, in the order of `schema_paths` of supabase/config.toml. */
+/** In the order of `schema_paths` in supabase/config.toml. */
 export async function readSchemas(): Promise<SchemaFile[]> {
   const config = await readFile(join(supabaseFolder, 'config.toml'), 'utf8')
   const files = (await readdir(schemasFolder, { recursive: true }))
     .filter((file) => file.endsWith('.sql'))
     .sort()
-  const ordered = schemaPaths(config).flatMap((path) => files.filter((file) => isAt(path, file)))
+  const ordered = schemaPaths(config).flatMap((path) => files.filter((file) => matchesPath(path, file)))
   return Promise.all(
     ordered.map(async (file) => ({ file, text: await readFile(join(schemasFolder, file), 'utf8') })),
   )
@@ -23,8 +23,8 @@ function schemaPaths(config: string): string[] {
   return [...list.matchAll(/"([^"]+)"/g)].map(([, path = '']) => path)
 }
 
-/** Matches `*` with one folder name, as Supabase's CLI does. */
-function isAt(path: string, file: string): boolean {
+/** Like Supabase's CLI, `*` matches one path segment. */
+function matchesPath(path: string, file: string): boolean {
   const pattern = path.replaceAll('.', '\\.').replaceAll('*', '[^/]+')
   return new RegExp(`^${pattern}$`).test(`./schemas/${file}`)
 }

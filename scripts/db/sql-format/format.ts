@@ -17,7 +17,7 @@ const options = {
 
 type Formatted = { path: string; text: string; formatted: string }
 
-/** Formats all hand-written SQL; generated migrations are excluded. */
+/** Generated migrations are excluded. */
 export async function formatSql(): Promise<Formatted[]> {
   const pattern = '{packages,server,supabase,test}/**/*.sql'
   const paths = globSync(pattern, { cwd: root, exclude: ['supabase/migrations'] }).sort()

@@ -8,10 +8,10 @@ type Print = Parameters<Printer<Node>['print']>[2]
 const names = new Set(['identifier', 'member_expr', 'string_literal', 'number_literal'])
 const original = sql.printers['sql-cst'] as Printer<Node>
 
-/** As the plugin prints, but for long lists: as many of their items on a line as fit, not one on each. */
+/** Differs from the plugin in long lists: fills each line instead of one item per line. */
 function print(path: AstPath<Node>, options: ParserOptions<Node>, printNode: Print): Doc {
   const { node } = path
-  // The parentheses around a policy's select are required.
+  // PostgreSQL requires the parentheses around a policy's select.
   if (node.type === 'paren_expr' && isSelect(node.expr?.expr))
     return ['(', path.call(printNode, 'expr' as never), ')']
   const items = node.type === 'list_expr' ? (node.items ?? []) : []
@@ -20,19 +20,19 @@ function print(path: AstPath<Node>, options: ParserOptions<Node>, printNode: Pri
   const isRow = path.ancestors[2]?.type === 'values_clause'
   if (items.length === 0 || !(isCall || isNames || isRow)) return original.print(path, options, printNode)
   const printed = path.map(printNode, 'items' as never).map((item) => group(item))
-  return fill(withCommas(isCall && isOfPairs(path) ? inPairs(printed) : printed))
+  return fill(withCommas(isCall && isPairList(path) ? joinPairs(printed) : printed))
 }
 
 function isSelect(node: Node | undefined): boolean {
   return /select_stmt$/.test(node?.type ?? '')
 }
 
-function isOfPairs({ ancestors }: AstPath<Node>): boolean {
+function isPairList({ ancestors }: AstPath<Node>): boolean {
   const call = ancestors.find(({ type }) => type === 'func_call')
   return call?.name !== undefined && JSON.stringify(call.name).includes('jsonb_build_object')
 }
 
-function inPairs(items: Doc[]): Doc[] {
+function joinPairs(items: Doc[]): Doc[] {
   return items.flatMap((item, n) => {
     if (n % 2 === 1) return []
     const value = items[n + 1]

@@ -1,7 +1,6 @@
-/** As whom a page is looked at, and on what: a phone of the middle, or Lighthouse's desktop. */
-export type PageToLookAt = { path: string; as?: 'member' | 'admin' }
+/** With a login the page is measured on a desktop, otherwise on a phone. */
+export type MeasuredPage = { path: string; as?: 'member' | 'admin' }
 
-/** Pages that need no login. */
 export const publicPages = [
   '/',
   '/shop',
@@ -18,15 +17,15 @@ export const publicPages = [
   '/store',
 ]
 
-const ofPeople: PageToLookAt[] = [
+const privatePages: MeasuredPage[] = [
   { path: '/dashboard', as: 'member' },
   { path: '/admin', as: 'admin' },
   { path: '/admin/calendar', as: 'admin' },
   { path: '/admin/members', as: 'admin' },
 ]
 
-export const allPages: PageToLookAt[] = [...publicPages.map((path) => ({ path })), ...ofPeople]
+export const allPages: MeasuredPage[] = [...publicPages.map((path) => ({ path })), ...privatePages]
 
-export function pageAt(path: string): PageToLookAt {
+export function findPage(path: string): MeasuredPage {
   return allPages.find((page) => page.path === path) ?? { path }
 }

@@ -1,13 +1,13 @@
 import lighthouse, { desktopConfig as desktop } from 'lighthouse'
 import { z } from 'zod'
 import { withChromium } from './chromium.ts'
-import { signIn } from './signed-in.ts'
+import { signIn } from './sign-in.ts'
 
 const kinds = ['document', 'script', 'stylesheet', 'font', 'image', 'media', 'fetch', 'other'] as const
 type Kind = (typeof kinds)[number]
 
-/** Lighthouse metrics of one run: scores out of 100, milliseconds, and transferred bytes by type. */
-export type Look = {
+/** Scores out of 100, milliseconds, and transferred bytes by type. */
+export type PageRun = {
   performance: number
   accessibility: number
   bestPractices: number
@@ -43,8 +43,8 @@ const Report = z.object({
 
 type Login = { email: string; password: string }
 
-/** Lighthouse as it comes: a phone of the middle, on slow 4G; for who signs in, its desktop. */
-export async function look(url: string, login?: Login): Promise<Look> {
+/** Uses Lighthouse's defaults: a mid-range phone on slow 4G, or the desktop preset for signed-in pages. */
+export async function measurePage(url: string, login?: Login): Promise<PageRun> {
   const { categories, audits } = Report.parse(await report(url, login))
   return {
     performance: hundred(categories.performance),
@@ -59,7 +59,7 @@ export async function look(url: string, login?: Login): Promise<Look> {
   }
 }
 
-/** A page with an opener policy gets its own process, which often starts before its trace does. */
+/** A page with an opener policy gets its own process, which often starts before the trace does. */
 async function report(url: string, login?: Login): Promise<unknown> {
   for (let tries = 9; ; tries--) {
     const result = await withChromium(async (port) => {
@@ -71,7 +71,7 @@ async function report(url: string, login?: Login): Promise<unknown> {
     const fault = result?.lhr.runtimeError
     if (!fault) return result?.lhr
     console.error(`${url}: ${fault.code}, once more`)
-    if (tries === 0) throw new Error(`Lighthouse cannot look at ${url}: ${fault.message}`)
+    if (tries === 0) throw new Error(`Lighthouse cannot measure ${url}: ${fault.message}`)
   }
 }
 
@@ -85,9 +85,9 @@ function bytesByKind(requests: readonly { resourceType?: string; transferSize: n
     const kind = kinds.find((one) => one === resourceType.toLowerCase()) ?? 'other'
     bytes.set(kind, (bytes.get(kind) ?? 0) + transferSize)
   }
-  return ofKinds((kind) => bytes.get(kind) ?? 0)
+  return mapKinds((kind) => bytes.get(kind) ?? 0)
 }
 
-export function ofKinds(read: (kind: Kind) => number) {
+export function mapKinds(read: (kind: Kind) => number) {
   return Object.fromEntries(kinds.map((kind) => [kind, read(kind)])) as Record<Kind, number>
 }

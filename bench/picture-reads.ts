@@ -2,11 +2,10 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { publishableKey } from '../server/data/keys.ts'
-import { databaseUrlOf } from '../server/data/own-postgres.ts'
+import { readDatabaseUrl } from '../server/data/own-postgres.ts'
 import { startServer, temporaryFolder } from '../test/process/run-server.ts'
 import { load } from './measure.ts'
 
-/** Measures a member's picture requested by 35 clients at once, both in full and as a 304. */
 const folder = await temporaryFolder()
 const server = await startServer({ dataDir: folder.path })
 try {
@@ -14,17 +13,17 @@ try {
   const body = JSON.stringify({ email: 'bench@example.com', password: 'a fine password' })
   const signedUp = await fetch(`${server.url}/auth/v1/signup`, { method: 'POST', headers, body })
   const { access_token: token, user } = await signedUp.json()
-  const sql = openSql(databaseUrlOf(folder.path), { size: 1 })
+  const sql = openSql(readDatabaseUrl(folder.path), { size: 1 })
   await sql`update public.profiles set email_proven_at = now() where id = ${user.id}`
   await sql.end()
   const picture = await readFile(join(import.meta.dirname, '../public/media/ball-flight.webp'))
   const name = `avatars/${user.id}/${crypto.randomUUID()}-800.webp`
-  const kept = await fetch(`${server.url}/storage/v1/object/${name}`, {
+  const uploaded = await fetch(`${server.url}/storage/v1/object/${name}`, {
     method: 'POST',
     headers: { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'image/webp' },
     body: picture,
   })
-  if (!kept.ok) throw new Error(await kept.text())
+  if (!uploaded.ok) throw new Error(await uploaded.text())
   const url = `${server.url}/storage/v1/object/public/${name}`
   const etag = (await fetch(url)).headers.get('etag') ?? ''
   for (const figure of [

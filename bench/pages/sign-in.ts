@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 
 type Login = { email: string; password: string }
 
-/** Signs in with a running browser, then clears its cache so that the measured page is a first visit. */
+/** Clears the cache afterwards, so that the measured page is a first visit. */
 export async function signIn(port: number, url: string, { email, password }: Login): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const context = browser.contexts()[0] ?? (await browser.newContext())

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from '../start/install.mjs'
-import { barColour, venueColours } from './colours.ts'
+import { getBarColor, readVenueColors } from './colors.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const colour = /(?<!['"/])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgba?|hsla?|oklch|oklab)\(/gi
@@ -20,13 +20,15 @@ describe('venue colors', () => {
   })
 
   it('venue colors match the manifest, the browser bar and the icon', () => {
-    expect(barColour()).toBe(venueColours().night)
+    expect(getBarColor()).toBe(readVenueColors().night)
     expect(read('app/routes/files/web-manifest.ts')).toContain(
       'const color = import.meta.env.VITE_BAR_COLOUR',
     )
-    expect(read('vite.config.ts')).toContain("'import.meta.env.VITE_BAR_COLOUR': JSON.stringify(barColour())")
+    expect(read('vite.config.ts')).toContain(
+      "'import.meta.env.VITE_BAR_COLOUR': JSON.stringify(getBarColor())",
+    )
     const icon = [...read('public/favicon.svg').matchAll(/#[0-9a-f]{6}/g)].map(([text]) => text)
     expect(icon.length).toBeGreaterThan(1)
-    expect(Object.values(venueColours())).toEqual(expect.arrayContaining(icon))
+    expect(Object.values(readVenueColors())).toEqual(expect.arrayContaining(icon))
   })
 })

@@ -2,9 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { until } from '../../test/until.ts'
 import { publishableKey } from '../data/keys.ts'
-import { createKeptTimes, type KeptTimes } from './kept-times.ts'
+import { type AvailabilityCache, createAvailabilityCache } from './availability-cache.ts'
 
-let times: KeptTimes
+let times: AvailabilityCache
 let asked = 0
 let free = 'seven'
 const ask = async (request: Request) => {
@@ -15,8 +15,8 @@ const ask = async (request: Request) => {
 }
 
 beforeEach(() => {
-  times = createKeptTimes()
-  times.setHearing(true)
+  times = createAvailabilityCache()
+  times.setListening(true)
   asked = 0
   free = 'seven'
 })
@@ -37,7 +37,7 @@ it('cached availability is reused until free times change', async () => {
   free = 'eight'
   expect(await read()).toEqual({ day: 'Saturday', free: 'seven' })
   expect(await read(question('Sunday'))).toEqual({ day: 'Sunday', free: 'eight' })
-  times.forget()
+  times.clear()
   expect(await read()).toEqual({ day: 'Saturday', free: 'eight' })
   expect(asked).toBe(3)
 })
@@ -59,7 +59,7 @@ it('cached availability is read once for concurrent callers, and again for those
   const slowly = () => new Promise<Response>((resolve) => answers.push(resolve))
   const before = [1, 2].map(() => times.answer(question('Saturday'), slowly))
   await until(() => answers.length === 1)
-  times.forget()
+  times.clear()
   const after = times.answer(question('Saturday'), slowly)
   await until(() => answers.length === 2)
   answers[0]?.(Response.json('old'))
@@ -80,10 +80,10 @@ it.each([
 
 it('cached availability is disabled while no signals arrive', async () => {
   await read()
-  times.setHearing(false)
+  times.setListening(false)
   await read()
   await read()
-  times.setHearing(true)
+  times.setListening(true)
   await read()
   expect(asked).toBe(4)
 })

@@ -12,10 +12,10 @@ import { keptFolder, keptPerson } from '../../../test/venue-backups/venue-backup
 const root = join(import.meta.dirname, '../../..')
 
 /**
- * Writes a small venue of this version, as a backup of its database, for every later version to start. Answers its path, or null where
- * a venue of this version is kept already: that one shows whether a migration has been edited since.
+ * Writes a backup of a small venue of this version, which every later version must be able to start. Returns null
+ * if there is one already: it shows whether a migration has been edited since.
  */
-export async function keepVenue(): Promise<string | null> {
+export async function storeVenue(): Promise<string | null> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const path = join(keptFolder, `${version}.backup`)
   if (existsSync(path)) return null
@@ -25,7 +25,7 @@ export async function keepVenue(): Promise<string | null> {
   const { url } = await copyDatabase(cluster.url)
   const database = await openDatabase({ url, dataDir, connections: 10 })
   try {
-    await fill(database.sql)
+    await fillTables(database.sql)
     await writeBackup(database.sql, path, new Date())
   } finally {
     await database.pool.end()
@@ -36,7 +36,7 @@ export async function keepVenue(): Promise<string | null> {
   return path
 }
 
-async function fill(sql: Sql): Promise<void> {
+async function fillTables(sql: Sql): Promise<void> {
   await sql.unsafe(await readFile(join(root, 'test', 'policies', 'rows.sql'), 'utf8'))
   const { email, password } = keptPerson
   await sql`update auth.users set aud = 'authenticated', role = 'authenticated', email_confirmed_at = now(),

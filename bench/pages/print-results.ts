@@ -1,26 +1,23 @@
-import { bytesOf, missedBars } from './bars.ts'
-import type { Look } from './look.ts'
+import { findMissedLimits, sumBytes } from './limits.ts'
+import type { PageRun } from './measure-page.ts'
 
-export type Results = Record<string, Look>
+export type Results = Record<string, PageRun>
 
-/**
- * The table, and below it every bar that is missed; bytes are as they go over the line, headers included.
- * `before` is the last result that was kept.
- */
+/** Bytes are as transferred, headers included. `before` is the last stored result. */
 export function printResults(now: Results, before: Results): void {
-  console.table(Object.fromEntries(Object.entries(now).map(([page, look]) => [page, row(look)])))
-  for (const [page, look] of Object.entries(now)) {
+  console.table(Object.fromEntries(Object.entries(now).map(([page, run]) => [page, row(run)])))
+  for (const [page, run] of Object.entries(now)) {
     const known = before[page]
-    if (known) console.log(`${page.padEnd(34)} before: ${changes(look, known).join(', ') || 'the same'}`)
+    if (known) console.log(`${page.padEnd(34)} before: ${changes(run, known).join(', ') || 'the same'}`)
   }
-  const missed = Object.entries(now).flatMap(([page, look]) =>
-    missedBars(page, look, now.floor).map((bar) => `${page}: ${bar}`),
+  const missed = Object.entries(now).flatMap(([page, run]) =>
+    findMissedLimits(page, run, now.floor).map((bar) => `${page}: ${bar}`),
   )
   console.log(missed.length === 0 ? 'Every bar is met.' : `Missed:\n  ${missed.join('\n  ')}`)
 }
 
-function row(look: Look) {
-  const { performance, accessibility, bestPractices, seo, fcpMs, lcpMs, tbtMs, cls, bytes } = look
+function row(run: PageRun) {
+  const { performance, accessibility, bestPractices, seo, fcpMs, lcpMs, tbtMs, cls, bytes } = run
   return {
     scores: [performance, accessibility, bestPractices, seo].join(' '),
     FCP: fcpMs,
@@ -33,11 +30,11 @@ function row(look: Look) {
     'fonts kB': kilo(bytes.font),
     'pictures kB': kilo(bytes.image),
     'other kB': kilo(bytes.media + bytes.fetch + bytes.other),
-    'all kB': kilo(bytesOf(look)),
+    'all kB': kilo(sumBytes(run)),
   }
 }
 
-function changes(now: Look, before: Look): string[] {
+function changes(now: PageRun, before: PageRun): string[] {
   const change = (name: string, from: number, to: number) => (from === to ? [] : [`${name} ${from} → ${to}`])
   return [
     ...change('performance', before.performance, now.performance),
