@@ -3,17 +3,16 @@ import { venue } from '#domain/venue/venue.ts'
 import { buttonStyle } from './ui/button-style.ts'
 import { MessagePage } from './ui/message-page.tsx'
 
-/** Replaces a page that failed. */
 export function BrokenPage({ error }: { error: unknown }) {
-  const words = isRouteErrorResponse(error)
+  const reason = isRouteErrorResponse(error)
     ? `${error.status} ${error.statusText}`.trim()
-    : 'Something on this page did not work.'
+    : 'Something went wrong on this page.'
 
   return (
     <MessagePage
       label={venue.name}
       title="Unexpected Application Error!"
-      text={`${words} Try again, or call us.`}
+      text={`${reason} Try again, or call us.`}
     >
       <button type="button" className={buttonStyle('brass')} onClick={() => window.location.reload()}>
         Try again

@@ -13,30 +13,30 @@ if (import.meta.env.DEV) setDevelopmentBackend(process.env)
 
 const startScript = `(${startPage})(${JSON.stringify(sessionKey.source)})`
 
-/** Renders a page in one piece, so that it can be cached and works without scripts. */
+/** Sends each page in one piece, so that it can be cached and works without scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const page = await renderToReadableStream(
     <ServerParts value={{ styles, startScript, attributes: backendAttributes() }}>
       <ServerRouter context={context} url={request.url} />
     </ServerParts>,
-    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void faults.push(error) },
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
   )
   await page.allReady
-  if (faults.length > 0) throw faults[0]
+  if (errors.length > 0) throw errors[0]
   const html = await new Response(page).text()
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const startsAtOnce = isPeoplePage(new URL(request.url).pathname)
-  return new Response(startsAtOnce ? html : withWaitingScripts(html), { status, headers })
+  return new Response(startsAtOnce ? html : delayScripts(html), { status, headers })
 }
 
-/** Delays the app's scripts and their preloads until start-page.ts, so that they do not compete with the first screen. */
-function withWaitingScripts(html: string): string {
+/** start-page.ts starts the scripts later, so that they do not compete with the first screen. */
+function delayScripts(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="waiting"')
     .replace('<script type="module" async="">', '<script type="text/waiting">')

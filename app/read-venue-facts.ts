@@ -12,7 +12,7 @@ import type { VenueFacts } from './lib/site/venue-facts.ts'
 
 const Bay = z.object({ name: z.string(), capacity: z.int() })
 
-/** Reads the settings that every page shows. The browser retries the parts that could not be read. */
+/** The browser retries the parts that could not be read. */
 export async function readVenueFacts(): Promise<VenueFacts> {
   const [hours, sold] = await Promise.all([orNull(fetchHours()), readSold()])
   return {
@@ -28,7 +28,7 @@ export async function readVenueFacts(): Promise<VenueFacts> {
   }
 }
 
-/** Null if a gym system sells plans and bays, because its own pages show them. A failed read does not affect the others. */
+/** Null if a gym system sells plans and bays, because its own pages show them. */
 async function readSold() {
   const portal = await orNull(fetchPortal())
   if (portal?.provider !== 'builtin') return { rules: null, plans: null, bays: null }
@@ -48,7 +48,7 @@ function priceRange(rules: readonly PriceRule[]): string {
 
 type PricedPlan = { name: string; priceCents: number | null }
 
-/** Plans without a price are sold on request and have no offer. */
+/** Plans without a price are sold on request. */
 function offerData({ name, priceCents: cents }: PricedPlan): object[] {
   if (cents === null) return []
   return [{ '@type': 'Offer', name, category: 'Membership', price: plainAmount(cents), priceCurrency: 'USD' }]

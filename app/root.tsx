@@ -10,7 +10,7 @@ import { discardEarlyClick, repeatEarlyInput, useIsHydrated } from './lib/loadin
 import { setSessionCookie } from './lib/session/session-cookie.ts'
 import { hasStoredSession } from './lib/session/stored-session.ts'
 import { readVenueFacts } from './read-venue-facts.ts'
-import { ScriptNotice, StartTrouble } from './script-notice.tsx'
+import { ScriptNotice, StartFailureNotice } from './script-notice.tsx'
 import { ServerParts } from './server-parts.ts'
 import { Wordmark } from './ui/wordmark.tsx'
 
@@ -21,7 +21,7 @@ export function meta() {
   return [{ title: venue.longName }]
 }
 
-/** Preloads the fonts. If the browser found them in the styles, they would delay the page's main picture. */
+/** Fonts found only in the styles would delay the page's main picture. */
 export function links() {
   return [displayFont, textFont].map((href) => ({
     rel: 'preload',
@@ -32,7 +32,7 @@ export function links() {
   }))
 }
 
-/** Settings for all pages. The browser refreshes them without this loader. */
+/** The browser refreshes these settings without this loader. */
 export function loader() {
   return readVenueFacts()
 }
@@ -65,21 +65,21 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <ScriptNotice />
-        <StartTrouble />
-        <ScrollPlace />
+        <StartFailureNotice />
+        <ScrollMemory />
         <Scripts />
       </body>
     </html>
   )
 }
 
-/** Not on the server: browsers themselves restore the position of a reloaded page. */
-function ScrollPlace() {
-  return useIsHydrated() && <ScrollRestoration getKey={placeKey} />
+/** Not on the server, because browsers restore the position of a reloaded page themselves. */
+function ScrollMemory() {
+  return useIsHydrated() && <ScrollRestoration getKey={getScrollKey} />
 }
 
-/** A history entry made by the browser, as for an anchor link, has no key, so its address is used. */
-function placeKey({ key, pathname, search, hash }: Location): string {
+/** Entries that the browser makes, as for an anchor link, have no key. */
+function getScrollKey({ key, pathname, search, hash }: Location): string {
   return key === 'default' ? pathname + search + hash : key
 }
 
@@ -93,12 +93,12 @@ export default function App() {
   return <Outlet />
 }
 
-/** Lays out all deferred sections (app/styles.css), so that anchors and scroll positions are exact. */
+/** Ends content-visibility in app/styles.css, so that anchors and scroll positions are exact. */
 function layOutAll(): void {
   document.documentElement.dataset.laidOut = ''
 }
 
-/** After navigation, focuses the page's heading, so that it is announced. Not on the first load. */
+/** Screen readers then announce the new page. Not on the first load. */
 function useRouteFocus(): void {
   const { pathname } = useLocation()
   const seen = useRef(pathname)
@@ -110,7 +110,6 @@ function useRouteFocus(): void {
   }, [pathname])
 }
 
-/** Shown while the first page of a direct visit is loading. */
 export function HydrateFallback() {
   return (
     <main
@@ -121,7 +120,7 @@ export function HydrateFallback() {
         <Wordmark name={venue.name} />
         <span className="sr-only">Loading...</span>
       </div>
-      <noscript>This page needs JavaScript. Without it we are glad to help by phone: {venue.phone}.</noscript>
+      <noscript>This page needs JavaScript. Without it, please call us at {venue.phone}.</noscript>
     </main>
   )
 }

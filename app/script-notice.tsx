@@ -5,14 +5,13 @@ import { reloadPage } from './lib/loading/reload-page.ts'
 import { retryLoads, retryUntilLoaded, useScriptFailure } from './lib/loading/script-trouble.ts'
 import { PageNotice } from './ui/page-notice.tsx'
 
-/** Says why a script is missing, with a button that retries or reloads an outdated page. */
 export function ScriptNotice() {
   const trouble = useScriptFailure()
-  const isHindered = useBlockedNavigation(trouble === 'outdated')
+  const isBlocked = useBlockedNavigation(trouble === 'outdated')
   const [isRefused, setRefused] = useState(false)
   const { location } = useNavigation()
   const navigate = useNavigate()
-  useEffect(() => void restoreTyped(), [])
+  useEffect(() => void restoreValues(), [])
 
   if (trouble === 'unreachable') {
     return (
@@ -23,41 +22,41 @@ export function ScriptNotice() {
   }
   if (trouble === null) return null
   return (
-    <PageNotice action="Load again" onAction={() => setRefused(!reloadPage())}>
-      {isRefused || isHindered
+    <PageNotice action="Reload" onAction={() => setRefused(!reloadPage())}>
+      {isRefused || isBlocked
         ? 'Please finish your payment or held time first.'
-        : 'This page is out of date. Load it again: what you typed is kept, except passwords and card numbers.'}
+        : "This page is out of date. Reload it: we'll keep what you typed, except passwords and card numbers."}
     </PageNotice>
   )
 }
 
-/** Shown by the start script (start-page.ts) if the app itself could not be loaded. */
-export function StartTrouble() {
+/** start-page.ts shows it if the app itself could not be loaded. */
+export function StartFailureNotice() {
   return (
     <div id="start-trouble" hidden suppressHydrationWarning>
       <PageNotice action="Try again" onAction={() => undefined}>
-        Part of this page did not load. Check your connection and try again.
+        Part of this page didn't load. Check your connection and try again.
       </PageNotice>
     </div>
   )
 }
 
-/** Loads the target of a navigation from an outdated page. Returns whether unsaved work prevents that. */
+/** An outdated page loads the target of a navigation as a new document. Returns whether unsaved work blocks that. */
 function useBlockedNavigation(isOutdated: boolean): boolean {
   const { location } = useNavigation()
-  const [isHindered, setHindered] = useState(false)
+  const [isBlocked, setBlocked] = useState(false)
 
   useEffect(() => {
-    if (isOutdated && location) setHindered(!reloadPage(window.location.origin + createPath(location)))
+    if (isOutdated && location) setBlocked(!reloadPage(window.location.origin + createPath(location)))
   }, [isOutdated, location])
-  return isHindered
+  return isBlocked
 }
 
-async function restoreTyped(): Promise<void> {
-  const typed = takeFormValues()
-  if (typed === null) return
+async function restoreValues(): Promise<void> {
+  const values = takeFormValues()
+  if (values === null) return
   const { restoreFormValues } = await retryUntilLoaded(() => import('./lib/forms/restore-form-values.ts'), {
     isQuiet: true,
   })
-  restoreFormValues(typed)
+  restoreFormValues(values)
 }

@@ -4,9 +4,9 @@ type ServerParts = {
   styles: string
   /** Runs first in every page (start-page.ts). */
   startScript: string
-  /** Attributes of the root element. */
+  /** Of the root element. */
   attributes: Record<string, string>
 }
 
-/** Parts that only the server renders. In the browser they are empty, and hydration keeps the server's markup. */
+/** Only the server renders these. In the browser they are empty, and hydration keeps the server's markup. */
 export const ServerParts = createContext<ServerParts>({ styles: '', startScript: '', attributes: {} })

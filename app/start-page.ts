@@ -1,7 +1,7 @@
 /**
- * Runs first in every page. It is inlined as text, so it uses nothing from outside the function. On pages with waiting
- * scripts (entry.server.tsx) it starts the app when the page has loaded, at the first touch, or at once if a session is
- * stored. It records earlier choices and clicks (lib/loading/hydration.ts).
+ * Inlined as text into every page, so it uses nothing from outside the function. Starts delayed scripts (entry.server.tsx)
+ * when the page has loaded, at the first interaction, or at once if a session is stored. Records clicks and choices until
+ * hydration (lib/loading/hydration.ts).
  */
 export function startPage(sessionKey: string): void {
   // zod would try to compile its parsers with new Function, which the content security policy reports.
@@ -10,9 +10,11 @@ export function startPage(sessionKey: string): void {
   globalThis.earlyInput = early
   addEventListener('click', recordClick, true)
   addEventListener('change', recordChoice, true)
-  const signs = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'popstate']
+  const interactions = ['pointerdown', 'keydown', 'focusin', 'touchstart', 'popstate']
   if (isSignedIn()) addEventListener('DOMContentLoaded', start)
-  else for (const sign of [...signs, 'load']) addEventListener(sign, start, { capture: true, once: true })
+  else
+    for (const event of [...interactions, 'load'])
+      addEventListener(event, start, { capture: true, once: true })
 
   function start(): void {
     const waiting = document.querySelector<HTMLScriptElement>('script[type="text/waiting"]')
@@ -29,7 +31,6 @@ export function startPage(sessionKey: string): void {
     document.head.append(script)
   }
 
-  /** Shows that the app could not be loaded, with a button that reloads the page. */
   function showStartFailure(): void {
     const notice = document.getElementById('start-trouble')
     if (!notice) return

@@ -95,7 +95,7 @@ test('players chosen before the app has loaded are kept when a day is clicked', 
 test('a page whose app cannot load says so, and a click loads it again', async ({ page }) => {
   await page.route(scripts, (route) => route.abort())
   await page.goto('/booking')
-  const notice = page.getByRole('alert').filter({ hasText: 'Part of this page did not load.' })
+  const notice = page.getByRole('alert').filter({ hasText: "Part of this page didn't load." })
   await expect(notice).toBeVisible()
   await page.unroute(scripts)
   await notice.getByRole('button', { name: 'Try again' }).click()

@@ -18,7 +18,7 @@ test('Firefox reloads a page with a lost script on click and keeps the typed tex
 
     loss.end()
     await page.evaluate(() => Reflect.set(window, 'isBefore', true))
-    const again = await page.waitForSelector('::-p-aria([name="Load again"][role="button"])')
+    const again = await page.waitForSelector('::-p-aria([name="Reload"][role="button"])')
     await again?.press('Enter')
     await page.waitForFunction(
       (email) =>

@@ -137,7 +137,7 @@ test('an outdated page reloads once with the typed text', async ({ page, server,
   page.on('load', () => {
     loads += 1
   })
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expect(notice(page, outdated)).toHaveCount(0)
   await expect(page.getByLabel('Email')).toHaveValue(newcomer.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')

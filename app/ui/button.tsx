@@ -4,7 +4,7 @@ import { type ButtonVariant, buttonStyle } from './button-style.ts'
 
 type ButtonProps = ComponentProps<'button'> & { variant?: ButtonVariant; busy?: boolean }
 
-/** While busy it keeps the focus and its name, and ignores clicks. */
+/** While busy, it keeps the focus and ignores clicks. */
 export function Button({ variant, busy = false, className, type = 'button', ...props }: ButtonProps) {
   const { children, onClick, ...rest } = props
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type CardProps = { title: ReactNode; action?: ReactNode; className?: string; children: ReactNode }
 
-/** Classes of a card's surface, also for placeholders. */
+/** Also for placeholders. */
 export const cardSheet = 'paper min-w-0 rounded-lg px-5 pt-3.5 pb-5 sm:px-7 sm:pt-5 sm:pb-7'
 
 export function Card({ title, action, className = '', children }: CardProps) {

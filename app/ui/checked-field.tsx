@@ -8,11 +8,11 @@ type Rules = {
 }
 
 type CheckedFieldProps = FieldProps & {
-  /** Loads the rules before the user types; null if they cannot be loaded. */
+  /** Called on focus. Null if the rules cannot be loaded. */
   loadRules: () => Promise<Rules | null>
 }
 
-/** A field that formats its text while the user types, and validates it on blur. */
+/** Formats its text while the user types, and validates it on blur. */
 export function CheckedField({ loadRules, error, onChange, onBlur, onFocus, ...field }: CheckedFieldProps) {
   const rules = useRef<Rules | null>(null)
   const [problem, setProblem] = useState<string | undefined>()
@@ -23,28 +23,28 @@ export function CheckedField({ loadRules, error, onChange, onBlur, onFocus, ...f
     void loadRules().then((loaded) => {
       const isFirst = rules.current === null
       rules.current = loaded
-      if (isFirst && input.value !== before) catchUp(input)
+      if (isFirst && input.value !== before) applyLoadedRules(input)
     })
     onFocus?.(event)
   }
 
-  /** Formats and validates what was typed before the rules were loaded. */
-  function catchUp(input: HTMLInputElement) {
+  /** The user may have typed before the rules were loaded. */
+  function applyLoadedRules(input: HTMLInputElement) {
     if (input !== document.activeElement) check(input)
-    else if (rules.current && isAtEnd(input)) write(input, rules.current.typed(input.value))
+    else if (rules.current && isAtEnd(input)) setText(input, rules.current.typed(input.value))
   }
 
   function check(input: HTMLInputElement) {
     if (!rules.current || input.value.trim() === '') return
-    write(input, rules.current.form(input.value))
+    setText(input, rules.current.form(input.value))
     setProblem(rules.current.problem(input.value))
   }
 
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget
-    // Edits in the middle and deletions are left as they are.
-    if (rules.current && isAtEnd(input) && !isTakingAway(event.nativeEvent))
-      write(input, rules.current.typed(input.value))
+    // Edits in the middle and deletions are left alone.
+    if (rules.current && isAtEnd(input) && !isDeletion(event.nativeEvent))
+      setText(input, rules.current.typed(input.value))
     if (problem && !rules.current?.problem(input.value)) setProblem(undefined)
     onChange?.(event)
   }
@@ -54,11 +54,11 @@ export function CheckedField({ loadRules, error, onChange, onBlur, onFocus, ...f
     onBlur?.(event)
   }
 
-  const told = error ?? problem
+  const shownError = error ?? problem
   return (
     <Field
       {...field}
-      {...(told !== undefined && { error: told })}
+      {...(shownError !== undefined && { error: shownError })}
       onFocus={handleFocus}
       onChange={handleChange}
       onBlur={handleBlur}
@@ -66,7 +66,7 @@ export function CheckedField({ loadRules, error, onChange, onBlur, onFocus, ...f
   )
 }
 
-function write(input: HTMLInputElement, text: string): void {
+function setText(input: HTMLInputElement, text: string): void {
   if (input.value !== text) input.value = text
 }
 
@@ -74,6 +74,6 @@ function isAtEnd({ selectionStart, value }: HTMLInputElement): boolean {
   return selectionStart === value.length
 }
 
-function isTakingAway(event: Event): boolean {
+function isDeletion(event: Event): boolean {
   return event instanceof InputEvent && event.inputType.startsWith('delete')
 }

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 
 type FactProps = {
   label: string
-  /** Spans two columns. */
   wide?: boolean
   children: ReactNode
 }
 
-/** A labelled value inside a dl. */
+/** Place it inside a dl. */
 export function Fact({ label, wide = false, children }: FactProps) {
   return (
     <div className={wide ? 'col-span-2 min-w-0' : 'min-w-0'}>

@@ -4,17 +4,16 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   label: string
   hint?: string
   error?: string
-  /** Shown at the right end inside the input. */
+  /** At the right end inside the input. */
   adornment?: ReactNode
-  /** The id of another text about this field, such as the form's own alert. */
+  /** The id of a text elsewhere, such as the form's own alert. */
   describedBy?: string
 }
 
-/** A labelled input with its hint and its error, linked for screen readers. */
 export function Field({ label, hint, error, adornment, describedBy, className, ...input }: FieldProps) {
   const id = useId()
-  const told = error === undefined ? hint : undefined
-  const notes = [error && `${id}-error`, told && `${id}-hint`, describedBy].filter(Boolean).join(' ')
+  const shownHint = error === undefined ? hint : undefined
+  const notes = [error && `${id}-error`, shownHint && `${id}-hint`, describedBy].filter(Boolean).join(' ')
 
   return (
     <div className={className}>
@@ -31,9 +30,9 @@ export function Field({ label, hint, error, adornment, describedBy, className, .
         />
         {adornment && <div className="absolute inset-y-0 right-0.5 flex items-center">{adornment}</div>}
       </div>
-      {told && (
+      {shownHint && (
         <p id={`${id}-hint`} className="mt-1.5 text-(--dim) text-sm">
-          {told}
+          {shownHint}
         </p>
       )}
       {error && (

@@ -6,14 +6,14 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   /** The server's error about the whole form. */
   problem?: ReactNode
   problemId?: string
-  /** The number of invalid fields, which is announced; each field shows its own error. */
+  /** Announced to screen readers; each field shows its own error. */
   badFields?: number
 }
 
 export function Form({ onSubmit, problem, problemId, badFields = 0, className = '', ...form }: FormProps) {
   const { children, ...rest } = form
   return (
-    <form {...rest} onSubmit={useOneAtATime(onSubmit)} noValidate className={`space-y-5 ${className}`}>
+    <form {...rest} onSubmit={useSingleSubmit(onSubmit)} noValidate className={`space-y-5 ${className}`}>
       <p role="alert" className="sr-only">
         {badFields > 0 && `${badFields} ${badFields === 1 ? 'field needs' : 'fields need'} your attention.`}
       </p>
@@ -23,8 +23,8 @@ export function Form({ onSubmit, problem, problemId, badFields = 0, className = 
   )
 }
 
-/** Ignores a second submit while the first runs, even before the disabled button is rendered. */
-function useOneAtATime(submit: FormProps['onSubmit']): FormProps['onSubmit'] {
+/** Ignores a second submit before the disabled button is rendered. */
+function useSingleSubmit(submit: FormProps['onSubmit']): FormProps['onSubmit'] {
   const isRunning = useRef(false)
 
   return async (event) => {

@@ -3,17 +3,17 @@ import { Skeleton } from './skeleton.tsx'
 
 type OrderedCard = { name: string; isHere: boolean; card: ReactNode }
 
-/** Cards one below another. A card that is still loading hides those below it, so that its arrival does not push them down. */
+/** A card that is still loading hides those below it, so that nothing moves when it appears. */
 export function InOrder({ parts }: { parts: readonly OrderedCard[] }) {
-  const late = parts.findIndex(({ isHere }) => !isHere)
-  const shown = late < 0 ? parts : parts.slice(0, late)
+  const firstLoading = parts.findIndex(({ isHere }) => !isHere)
+  const shown = firstLoading < 0 ? parts : parts.slice(0, firstLoading)
 
   return (
     <>
       {shown.map(({ name, card }) => (
         <Fragment key={name}>{card}</Fragment>
       ))}
-      {late >= 0 && (
+      {firstLoading >= 0 && (
         <div>
           <p role="status" className="sr-only">
             Loading...

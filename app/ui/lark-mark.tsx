@@ -1,4 +1,3 @@
-/** The bird of the logo, in the color of the surrounding text. */
 export function LarkMark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" fill="currentColor" fillRule="evenodd" aria-hidden="true" className={className}>

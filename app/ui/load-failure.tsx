@@ -3,7 +3,6 @@ import { Button } from './button.tsx'
 
 type LoadFailureProps = { message: string; busy: boolean; onRetry: () => void; className?: string }
 
-/** Shown instead of rows that could not be loaded, or above the old ones. */
 export function LoadFailure({ message, busy, onRetry, className }: LoadFailureProps) {
   const retry = (
     <Button variant="outline" busy={busy} onClick={onRetry}>

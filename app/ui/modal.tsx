@@ -3,7 +3,6 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 type ModalProps = {
   title: ReactNode
   lead?: ReactNode
-  /** For content that needs more room than a few fields. */
   wide?: boolean
   /** Hides the page behind it. */
   covers?: boolean
@@ -11,7 +10,7 @@ type ModalProps = {
   children: ReactNode
 }
 
-/** A modal dialog, open while it is rendered. Afterwards the focus returns to where it was, or to the page. */
+/** Open while it is rendered. Afterwards the focus returns to where it was, or to the page. */
 export function Modal({ title, lead, wide = false, covers = false, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -1,10 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** A link or a button in a toast. */
 export type ToastAction = {
   label: string
   onClick: () => void
-  /** The page that it leads to, where the toast closes. Omitted for an undo, whose toast stays longer. */
+  /** The toast closes on this page. Omitted for an undo, whose toast stays longer. */
   to?: string
 }
 export type Toast = {
@@ -14,7 +13,7 @@ export type Toast = {
   action?: ToastAction
 }
 
-// The region that shows toasts (toaster.tsx) is loaded with the first of them. Until then, they wait here.
+// toaster.tsx is loaded with the first toast; until then, toasts wait here.
 const waiting: Toast[] = []
 const listeners = new Set<() => void>()
 let present: ((toast: Toast) => void) | null = null
@@ -25,7 +24,6 @@ function show(toast: Toast): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast. Each method is named by how the toast looks. */
 export const notify = {
   success: (title: string, description?: string, action?: ToastAction) =>
     show({ tone: 'success', title, description, action }),
@@ -35,10 +33,10 @@ export const notify = {
     show({ tone: 'error', title, description, action }),
 }
 
-/** Called by the mounted region, which shows the waiting toasts and those that follow. Returns the cleanup. */
-export function deliverToasts(to: (toast: Toast) => void): () => void {
-  present = to
-  for (const toast of waiting.splice(0)) to(toast)
+/** Called by the mounted region. Delivers the waiting toasts and later ones. Returns the cleanup. */
+export function deliverToasts(showToast: (toast: Toast) => void): () => void {
+  present = showToast
+  for (const toast of waiting.splice(0)) showToast(toast)
   return () => {
     present = null
   }
@@ -57,7 +55,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows a toast when a failure begins, but not again while it lasts. */
+/** Does not repeat the toast while the failure lasts. */
 export function useFailureToast(title: string, message: string | null): void {
   useEffect(() => {
     if (message !== null) notify.destructive(title, message)

@@ -3,7 +3,6 @@ import { buttonStyle } from './button-style.ts'
 
 type PageNoticeProps = { children: ReactNode; action: string; onAction: () => void }
 
-/** A notice above the page for as long as its cause lasts. */
 export function PageNotice({ children, action, onAction }: PageNoticeProps) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-50 p-3 print:hidden">

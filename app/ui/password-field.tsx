@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 import { Tooltip } from './tooltip.tsx'
 
-/** A password field with a button that shows its text. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'adornment'>) {
   const [shown, setShown] = useState(false)
   const label = shown ? 'Hide password' : 'Show password'

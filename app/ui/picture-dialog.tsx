@@ -1,7 +1,7 @@
 import { Modal } from './modal.tsx'
-import { PictureForm, type PictureSending } from './picture-form.tsx'
+import { PictureForm, type PictureUpload } from './picture-form.tsx'
 
-type PictureWish = ({ to: 'another' } & PictureSending) | { to: 'other words'; alt: string } | { to: 'none' }
+type PictureChange = ({ to: 'another' } & PictureUpload) | { to: 'other words'; alt: string } | { to: 'none' }
 
 type PictureDialogProps = {
   title: string
@@ -11,14 +11,13 @@ type PictureDialogProps = {
   /** The alternative text; undefined if the picture has none. */
   alt?: string
   /** Returns an error message, or null. */
-  onWish: (wish: PictureWish) => Promise<string | null>
+  onChange: (change: PictureChange) => Promise<string | null>
   onClose: () => void
 }
 
-/** A dialog to choose, replace or remove a picture. It closes when that is done. */
-export function PictureDialog({ title, lead, shown, alt, onWish, onClose }: PictureDialogProps) {
-  async function wish(asked: PictureWish): Promise<string | null> {
-    const problem = await onWish(asked)
+export function PictureDialog({ title, lead, shown, alt, onChange, onClose }: PictureDialogProps) {
+  async function submit(change: PictureChange): Promise<string | null> {
+    const problem = await onChange(change)
     if (problem === null) onClose()
     return problem
   }
@@ -30,10 +29,10 @@ export function PictureDialog({ title, lead, shown, alt, onWish, onClose }: Pict
         words={
           alt === undefined
             ? undefined
-            : { text: alt, onSave: (text) => wish({ to: 'other words', alt: text }) }
+            : { text: alt, onSave: (text) => submit({ to: 'other words', alt: text }) }
         }
-        onSave={(sending) => wish({ to: 'another', ...sending })}
-        onRemove={() => wish({ to: 'none' })}
+        onSave={(sending) => submit({ to: 'another', ...sending })}
+        onRemove={() => submit({ to: 'none' })}
         onCancel={onClose}
       />
     </Modal>

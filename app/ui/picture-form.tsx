@@ -5,54 +5,54 @@ import { buttonStyle } from './button-style.ts'
 import { Field } from './field.tsx'
 import { Form } from './form.tsx'
 
-export type PictureSending = {
+export type PictureUpload = {
   file: File
   alt: string
   signal: AbortSignal
-  /** Called with the share sent so far, from 0 to 1. */
+  /** From 0 to 1. */
   onProgress: (share: number) => void
 }
 
 type PictureFormProps = {
   /** The URL of the current picture. */
   shown: string | null
-  /** The current alternative text and how to save another one, for pictures that have one. */
+  /** For pictures with an alternative text. */
   words?: { text: string; onSave: (text: string) => Promise<string | null> }
   /** Returns an error message, or null. */
-  onSave: (sending: PictureSending) => Promise<string | null>
+  onSave: (upload: PictureUpload) => Promise<string | null>
   onRemove: () => Promise<string | null>
   onCancel: () => void
 }
 
-/** Chooses, previews, uploads and removes one picture. Cancel during an upload stops it without a change. */
+/** Cancel during an upload stops it without a change. */
 export function PictureForm({ shown, words, onSave, onRemove, onCancel }: PictureFormProps) {
   const [file, setFile] = useState<File | null>(null)
   const [alt, setAlt] = useState(words?.text ?? '')
   const [problem, setProblem] = useState<string | null>(null)
   const [altProblem, setAltProblem] = useState<string | undefined>()
   const [share, setShare] = useState<number | null>(null)
-  const sending = useRef<AbortController>(null)
+  const upload = useRef<AbortController>(null)
   const preview = usePreview(file)
-  useEffect(() => () => sending.current?.abort(), [])
+  useEffect(() => () => upload.current?.abort(), [])
   const isBusy = share !== null
 
-  async function act(doIt: () => Promise<string | null>) {
+  async function run(action: () => Promise<string | null>) {
     setProblem(null)
     setShare(0)
-    setProblem(await doIt())
+    setProblem(await action())
     setShare(null)
   }
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const text = alt.trim()
-    const isWordless = words !== undefined && text === ''
-    setAltProblem(isWordless ? 'Say in a few words what can be seen.' : undefined)
-    if (isWordless) return
-    if (file === null) return words && act(() => words.onSave(text))
-    sending.current = new AbortController()
-    const { signal } = sending.current
-    await act(() => onSave({ file, alt: text, signal, onProgress: setShare }))
+    const isAltMissing = words !== undefined && text === ''
+    setAltProblem(isAltMissing ? 'Describe the picture in a few words.' : undefined)
+    if (isAltMissing) return
+    if (file === null) return words && run(() => words.onSave(text))
+    upload.current = new AbortController()
+    const { signal } = upload.current
+    await run(() => onSave({ file, alt: text, signal, onProgress: setShare }))
   }
 
   return (
@@ -61,8 +61,8 @@ export function PictureForm({ shown, words, onSave, onRemove, onCancel }: Pictur
       <FileChoice hasPicture={shown !== null || file !== null} disabled={isBusy} onChoose={setFile} />
       {words && (
         <Field
-          label="What can be seen"
-          hint="For people who cannot see the picture."
+          label="Description"
+          hint="For people who can't see the picture."
           value={alt}
           maxLength={200}
           disabled={isBusy}
@@ -70,7 +70,7 @@ export function PictureForm({ shown, words, onSave, onRemove, onCancel }: Pictur
           onChange={(event) => setAlt(event.target.value)}
         />
       )}
-      <SendingBar share={share} />
+      <UploadBar share={share} />
       <div className="flex flex-wrap gap-3 pt-1">
         <Button type="submit" variant="pine" busy={isBusy} disabled={file === null && !(words && shown)}>
           Save
@@ -79,7 +79,7 @@ export function PictureForm({ shown, words, onSave, onRemove, onCancel }: Pictur
           Cancel
         </Button>
         {shown !== null && (
-          <Button variant="quiet" className="ml-auto" disabled={isBusy} onClick={() => void act(onRemove)}>
+          <Button variant="quiet" className="ml-auto" disabled={isBusy} onClick={() => void run(onRemove)}>
             Remove picture
           </Button>
         )}
@@ -125,7 +125,7 @@ function FileChoice({ hasPicture, disabled, onChoose }: FileChoiceProps) {
   )
 }
 
-function SendingBar({ share }: { share: number | null }) {
+function UploadBar({ share }: { share: number | null }) {
   const percent = Math.round((share ?? 0) * 100)
   return (
     <div role="status">
@@ -134,11 +134,11 @@ function SendingBar({ share }: { share: number | null }) {
           <progress
             value={share}
             max={1}
-            aria-label="Sending the picture"
+            aria-label="Uploading the picture"
             className="h-2 w-full accent-leaf"
           />
           <p className="text-(--dim) text-sm">
-            {percent < 100 ? `Sending: ${Math.floor(percent / 10) * 10} %` : 'Saving…'}
+            {percent < 100 ? `Uploading: ${Math.floor(percent / 10) * 10}%` : 'Saving…'}
           </p>
         </>
       )}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 type Cut = { name: string; width: number; height: number; widths: number[] }
 
-/** A picture in several widths and formats, as listed in app/lib/site/pictures.json. */
+/** Listed in app/lib/site/pictures.json. */
 export type PictureFile = Cut & {
   placeholder: string
   alt: string
@@ -11,26 +11,26 @@ export type PictureFile = Cut & {
 }
 
 type PictureProps = {
-  /** Undefined if it has not been rendered; then nothing is shown. */
+  /** Undefined if it has not been rendered (packages/artwork). */
   picture: PictureFile | undefined
   /** The `sizes` attribute. */
   sizes: string
-  /** The page's main picture, loaded with high priority. */
+  /** Loads with high priority. */
   isFirst?: boolean
-  /** Replaces the picture's own alternative text; empty for decoration. */
+  /** Empty for decoration. */
   alt?: string
   className?: string
 }
 
 const PHONE = '(max-width: 30rem)'
-// Less than the real width: on very sharp screens the difference is invisible, and the bytes cost time.
+// Less than the real width: invisible on sharp screens, and faster to load.
 const PHONE_SIZES = '24rem'
 
 export function Picture({ picture, sizes, isFirst = false, alt = picture?.alt, className }: PictureProps) {
   const isHydrated = useSyncExternalStore(never, isTrue, isFalse)
   if (!picture) return null
   const { width, height, placeholder, phone } = picture
-  // Placeholders compress badly: eight of them would add 0.5 kB to the first response. The first picture itself is part of it.
+  // Only after hydration: placeholders compress badly and would add 0.5 kB to the first response.
   const hasPlaceholder = isHydrated && !isFirst
 
   return (
@@ -38,7 +38,7 @@ export function Picture({ picture, sizes, isFirst = false, alt = picture?.alt, c
       {phone && <PhoneSources cut={phone} />}
       <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
-      {/* One width is enough for browsers without WebP, from before 2020. */}
+      {/* Only browsers from before 2020 lack WebP, so one width is enough. */}
       <img
         src={fileOf(picture, fallbackWidth(picture), 'jpg')}
         width={width}
@@ -76,7 +76,7 @@ function PhoneSources({ cut }: { cut: Cut }) {
 }
 
 function fallbackWidth({ widths, width }: Cut): number {
-  return widths.find((one) => one >= 900) ?? widths.at(-1) ?? width
+  return widths.find((candidate) => candidate >= 900) ?? widths.at(-1) ?? width
 }
 
 function sourceSet(cut: Cut, kind: string): string {

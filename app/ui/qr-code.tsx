@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 type QrCodeProps = { link: string; label: string; className?: string }
 
-/** A QR code of the link. White with a quiet zone, also on paper. */
+/** The border is the quiet zone that scanners need. */
 export function QrCode({ link, label, className = '' }: QrCodeProps) {
   const { data, size } = encode(link, { ecc: 'M', border: 4 })
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

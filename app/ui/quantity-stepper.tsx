@@ -5,12 +5,11 @@ type QuantityStepperProps = {
   /** The accessible name, such as 'Quantity of Waffle Towel'. */
   label: string
   value: number
-  /** Parses the input; the result is passed to onChange. */
   read: (text: string) => number
   onChange: (quantity: number) => void
 }
 
-/** A number field with minus and plus. Typed numbers apply at once, but zero only when the field is left. */
+/** Typed numbers apply at once, but zero only on blur, because it removes the item. */
 export function QuantityStepper({ label, value, read, onChange }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null)
 
@@ -19,7 +18,7 @@ export function QuantityStepper({ label, value, read, onChange }: QuantitySteppe
     if (read(text) > 0) onChange(read(text))
   }
 
-  function settle() {
+  function commit() {
     if (draft !== null && read(draft) <= 0) onChange(read(draft))
     setDraft(null)
   }
@@ -27,7 +26,7 @@ export function QuantityStepper({ label, value, read, onChange }: QuantitySteppe
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    settle()
+    commit()
   }
 
   return (
@@ -41,7 +40,7 @@ export function QuantityStepper({ label, value, read, onChange }: QuantitySteppe
         autoComplete="off"
         value={draft ?? value}
         onChange={(event) => handleType(event.target.value)}
-        onBlur={settle}
+        onBlur={commit}
         onKeyDown={handleKey}
         className="w-12 border-ink/25 border-x bg-transparent text-center text-base text-ink forced-colors:border-y"
       />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { neighbour } from './roving-focus.ts'
+import { findNeighbor } from './roving-focus.ts'
 
 const at = (column: number, row: number) => ({
   left: column * 100,
@@ -8,7 +8,7 @@ const at = (column: number, row: number) => ({
   bottom: row * 50 + 44,
 })
 
-describe('neighbour', () => {
+describe('findNeighbor', () => {
   // Two columns; the second one has a gap.
   const boxes = [at(0, 0), at(0, 1), at(0, 2), at(1, 0), at(1, 2)]
 
@@ -18,13 +18,13 @@ describe('neighbour', () => {
     ['ArrowRight', 0, 3],
     ['ArrowLeft', 4, 2],
     ['ArrowDown', 3, 4],
-  ])('neighbour with %s moves from %i to %i', (key, from, to) => {
+  ])('findNeighbor with %s moves from %i to %i', (key, from, to) => {
     const box = boxes[from] ?? at(9, 9)
-    expect(neighbour(box, boxes, key)).toBe(to)
+    expect(findNeighbor(box, boxes, key)).toBe(to)
   })
 
-  it('neighbour finds an element next to a gap', () => {
-    expect([3, 4]).toContain(neighbour(at(0, 1), boxes, 'ArrowRight'))
+  it('findNeighbor finds an element next to a gap', () => {
+    expect([3, 4]).toContain(findNeighbor(at(0, 1), boxes, 'ArrowRight'))
   })
 
   it.each([
@@ -32,8 +32,8 @@ describe('neighbour', () => {
     ['ArrowLeft', 0],
     ['ArrowDown', 4],
     ['ArrowRight', 3],
-  ])('neighbour with %s finds nothing at the edge', (key, from) => {
+  ])('findNeighbor with %s finds nothing at the edge', (key, from) => {
     const box = boxes[from] ?? at(9, 9)
-    expect(neighbour(box, boxes, key)).toBe(-1)
+    expect(findNeighbor(box, boxes, key)).toBe(-1)
   })
 })

@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** The nearest neighbor of a box in the direction of an arrow key, preferring those straight ahead. */
-export function neighbour(from: Box, boxes: readonly Box[], key: string): number {
+/** Prefers boxes straight ahead in the direction of the arrow key. */
+export function findNeighbor(from: Box, boxes: readonly Box[], key: string): number {
   const isAcross = key === 'ArrowLeft' || key === 'ArrowRight'
   const ahead = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1
   let best = -1
@@ -22,7 +22,7 @@ function middle({ left, top, right, bottom }: Box) {
   return { x: (left + right) / 2, y: (top + bottom) / 2 }
 }
 
-/** Makes a group one tab stop: the arrow keys move inside it, Home and End go to its ends. */
+/** Makes a group one tab stop, with arrow keys, Home and End inside it. */
 export function useRovingFocus(keys: readonly string[], home = keys[0]) {
   const [last, setLast] = useState<string | undefined>()
   const entry = last !== undefined && keys.includes(last) ? last : home
@@ -51,5 +51,5 @@ function itemFor(key: string, current: HTMLElement, items: HTMLElement[]): HTMLE
   if (key === 'End') return items.at(-1)
   if (!key.startsWith('Arrow')) return undefined
   const boxes = items.map((item) => item.getBoundingClientRect())
-  return items[neighbour(current.getBoundingClientRect(), boxes, key)]
+  return items[findNeighbor(current.getBoundingClientRect(), boxes, key)]
 }

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { Button } from './button.tsx'
 
 type RowButtonProps = {
-  /** The visible word. With its object it is announced as 'Edit Weekday'. */
+  /** Announced with `of`, as in 'Edit Weekday'. */
   action: string
   of: string
   onClick: (event: MouseEvent) => void

@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** A placeholder for loading rows. Omit the label if a text beside it announces the loading. */
+/** Omit the label if a text beside it announces the loading. */
 export function RowSkeleton({ label, rows = 3 }: { label?: string; rows?: number }) {
   return (
     <div className="divide-y divide-(--rule)">

@@ -6,7 +6,7 @@ type SavingFieldsProps = {
   children: ReactNode
 }
 
-/** Disables fields while they are saved. If that drops the focus, it returns to its field afterwards. */
+/** Restores the focus that disabling the fields has dropped. */
 export function SavingFields({ state, children }: SavingFieldsProps) {
   const last = useRef<HTMLElement>(null)
 

@@ -8,16 +8,15 @@ type SettingCardProps = {
   title: string
   lead: ReactNode
   action?: ReactNode
-  /** Shows that the user may not edit the settings. */
   isReadOnly?: boolean
   reading: { isPending: boolean; isFetching: boolean; problem: string | null; onRetry: () => void }
   children: ReactNode
 }
 
-// Below a card that is still loading, the button would move away from under the finger.
+// A card above that is still loading would push its buttons away under the finger.
 const AFTER_LOADING = '[:has(>[data-loading])~&]:invisible'
 
-/** A card of settings, which keeps showing known rows if refetching fails. */
+/** Keeps showing known rows if a refetch fails. */
 export function SettingCard({ title, lead, action, isReadOnly, reading, children }: SettingCardProps) {
   const { isPending, isFetching, problem, onRetry } = reading
 

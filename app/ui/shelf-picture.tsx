@@ -1,10 +1,9 @@
 import { type ComponentProps, useState } from 'react'
 
 type ShelfPictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> & {
-  /** A drawing, or a photograph `…-320.jpg` stored beside its other widths and newer formats. */
+  /** A drawing, or a photograph `…-320.jpg` with other widths and formats beside it. */
   src: string
   fallback: string
-  /** The `sizes` attribute. */
   sizes: string
 }
 
@@ -13,7 +12,7 @@ const SIDE = 320
 // Drawings have a transparent background; photographs have their own.
 const DRAWN = 'mask-[radial-gradient(closest-side,#000_88%,transparent)]'
 
-/** A square product picture, replaced by a placeholder if it cannot be loaded. */
+/** Square; shows the fallback if it cannot be loaded. */
 export function ShelfPicture({
   src,
   fallback,
@@ -27,7 +26,7 @@ export function ShelfPicture({
   const isPhotograph = PHOTOGRAPH.test(shown)
 
   // A picture may have failed before React attached its listener.
-  function catchUp(element: HTMLImageElement | null) {
+  function checkEarlyFailure(element: HTMLImageElement | null) {
     if (element?.complete && element.naturalWidth === 0 && element.getAttribute('src') === src) setFailed(src)
   }
 
@@ -37,7 +36,7 @@ export function ShelfPicture({
       {isPhotograph && <source type="image/webp" srcSet={sourceSet(shown, 'webp')} sizes={sizes} />}
       <img
         {...image}
-        ref={catchUp}
+        ref={checkEarlyFailure}
         src={shown}
         alt={alt}
         width={SIDE}

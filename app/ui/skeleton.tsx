@@ -1,4 +1,4 @@
-/** A placeholder for a text that is loading. Size it like the text. */
+/** Size it like the text that is loading. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden className={`shimmer inline-block rounded-sm align-middle ${className}`} />
 }

@@ -4,8 +4,8 @@ import { Button } from './button.tsx'
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'variant'> & { isReady: boolean }
 
 /**
- * Disabled until hydration, because the browser would submit the form itself, including the password. An earlier click is
- * repeated (app/lib/loading/hydration.ts).
+ * Disabled until hydration, because the browser would submit the form itself, including the password.
+ * app/lib/loading/hydration.ts repeats an earlier click.
  */
 export function SubmitButton({ isReady, ...button }: SubmitButtonProps) {
   return (

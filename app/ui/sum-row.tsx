@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SumRowProps = { label: ReactNode; amount: string; note?: string }
 
-/** A labelled amount inside a dl. */
+/** Place it inside a dl. */
 export function SumRow({ label, amount, note }: SumRowProps) {
   return (
     <div>

@@ -8,7 +8,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id'> & {
 
 export function TextArea({ label, hint, error, className, rows = 3, ...textarea }: TextAreaProps) {
   const id = useId()
-  const told = error === undefined ? hint : undefined
+  const shownHint = error === undefined ? hint : undefined
 
   return (
     <div className={className}>
@@ -20,12 +20,12 @@ export function TextArea({ label, hint, error, className, rows = 3, ...textarea 
         id={id}
         rows={rows}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={error || told ? `${id}-note` : undefined}
+        aria-describedby={error || shownHint ? `${id}-note` : undefined}
         className="block w-full rounded-md border border-ink/60 bg-white/70 px-3.5 py-2.5 text-base text-ink shadow-well transition-colors hover:border-ink/90 focus-visible:outline-offset-1 aria-invalid:border-2 aria-invalid:border-claret"
       />
-      {told && (
+      {shownHint && (
         <p id={`${id}-note`} className="mt-1.5 text-(--dim) text-sm">
-          {told}
+          {shownHint}
         </p>
       )}
       {error && (

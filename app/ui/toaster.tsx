@@ -10,7 +10,7 @@ const toasterDefaults = {
   containerAriaLabel: 'Notifications',
 } satisfies ToasterProps
 
-/** The undo is offered nowhere else, so the toast stays long enough to reach it. */
+/** Undo is offered only here, so the toast stays longer. */
 const UNDO_MS = 20_000
 
 const TOAST =
@@ -24,7 +24,6 @@ const ACTION =
 type ToastRegionProps = {
   /** The region's accessible name on pages with another one. */
   label?: string
-  /** The path of the current page. */
   at?: string
 }
 
@@ -32,10 +31,10 @@ export function Toaster({ label = toasterDefaults.containerAriaLabel, at }: Toas
   useEffect(() => {
     return deliverToasts(present)
   }, [])
-  useEffect(() => void endToastsThatLedTo(at), [at])
+  useEffect(() => void dismissToastsTo(at), [at])
 
   return (
-    <div className="contents" {...useFocusBack()}>
+    <div className="contents" {...useFocusReturn()}>
       <Sonner
         {...toasterDefaults}
         containerAriaLabel={label}
@@ -58,30 +57,26 @@ export function Toaster({ label = toasterDefaults.containerAriaLabel, at }: Toas
   )
 }
 
-/** The target of each toast's action. */
-const leading = new Map<string | number, string>()
+/** Maps toasts to the pages that their links open. */
+const targets = new Map<string | number, string>()
 
 function present({ tone, title, description, action }: Toast): void {
-  const id = toast[tone](title, { description, action, duration: durationOf(action) })
-  if (action?.to) leading.set(id, action.to)
+  const id = toast[tone](title, { description, action, duration: getToastDuration(action) })
+  if (action?.to) targets.set(id, action.to)
 }
 
-/** A page that a toast links to is also reachable from the header or the page. */
-export function durationOf(action: ToastAction | undefined): number {
+export function getToastDuration(action: ToastAction | undefined): number {
   return action && action.to === undefined ? UNDO_MS : toasterDefaults.duration
 }
 
-function endToastsThatLedTo(page: string | undefined): void {
-  for (const [id, to] of leading) {
-    if (to === page && leading.delete(id)) toast.dismiss(id)
+function dismissToastsTo(page: string | undefined): void {
+  for (const [id, to] of targets) {
+    if (to === page && targets.delete(id)) toast.dismiss(id)
   }
 }
 
-/**
- * When the last toast closes, returns the focus to where it came from. Sonner would move it there whenever it leaves a
- * toast, so that Tab could not pass one.
- */
-function useFocusBack() {
+/** Returns the focus when the last toast closes. Sonner would do so whenever it leaves a toast, which traps Tab. */
+function useFocusReturn() {
   const { toasts } = useSonner()
   const from = useRef<EventTarget | null>(null)
   const isEmpty = toasts.length === 0

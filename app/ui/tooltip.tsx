@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
-/** One provider for all tooltips of a page: no delay from one to the next. */
+/** One provider per page, so that there is no delay from one tooltip to the next. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -10,7 +10,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Names a control that shows only an icon. The control carries the same name as its aria-label. */
+/** For a control that shows only an icon and has the same label as its aria-label. */
 export function Tooltip({ label, children }: { label: string; children: ReactElement }) {
   return (
     <Radix.Root>

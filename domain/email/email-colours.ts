@@ -1,4 +1,4 @@
-/** Values of the colors in app/colours.css, because mail clients load no stylesheets. */
+/** Values of the colors in app/colors.css, because mail clients load no stylesheets. */
 export const emailColours = {
   paper: '#f8f2e4',
   'paper-bright': '#fffdf7',

@@ -139,7 +139,7 @@ describe.each(letters)('the email $name', ({ kind, data, mail }) => {
 })
 
 it('emails use only named colors of the venue', () => {
-  const css = readFileSync(join(root, 'app/colours.css'), 'utf8')
+  const css = readFileSync(join(root, 'app/colors.css'), 'utf8')
   for (const [name, colour] of Object.entries(emailColours))
     expect(css).toContain(`--color-${name}: ${colour};`)
   const known = new Set<string>(Object.values(emailColours))

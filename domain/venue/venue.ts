@@ -1,5 +1,5 @@
 /**
- * All facts of the venue that are not settings; arrival.ts has the directions and app/colours.css the colors.
+ * All facts of the venue that are not settings; arrival.ts has the directions and app/colors.css the colors.
  * scripts/db/schema/venue-zone.ts writes the time zone for SQL from here.
  */
 export const venue = {

@@ -10,7 +10,7 @@ const colour = /(?<!['"/])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b|\b(?:rgba
 describe('venue colors', () => {
   it('venue colors are defined in one file, and no other style or component defines one', () => {
     const files = globSync('app/**/*.{css,ts,tsx}', { cwd: root }).filter(
-      (path) => !/colours\.css$|\.test\.tsx?$/.test(path),
+      (path) => !/colors\.css$|\.test\.tsx?$/.test(path),
     )
     expect(files.length).toBeGreaterThan(100)
     const named = files.flatMap((path) =>

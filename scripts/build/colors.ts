@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../start/install.mjs'
 
-const file = join(root, 'app/colours.css')
+const file = join(root, 'app/colors.css')
 const declaration = /--color-([a-z0-9-]+): (#[0-9a-f]{3,6});/g
 
 /** For the manifest and the browser's bar, which cannot read CSS variables. */
@@ -13,6 +13,6 @@ export function readVenueColors(): Record<string, string> {
 
 export function getBarColor(): string {
   const { night } = readVenueColors()
-  if (night === undefined) throw new Error('app/colours.css names no --color-night.')
+  if (night === undefined) throw new Error('app/colors.css names no --color-night.')
   return night
 }

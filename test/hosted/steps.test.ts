@@ -70,7 +70,7 @@ describe('the documented commands', () => {
   it('the documented commands set everything that the site and its build read', () => {
     const sources = globSync('app/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n')
     const ofBuild = new Set(found(sources, /import\.meta\.env\.(VITE_\w+)/g))
-    // The build itself reads this one from app/colours.css.
+    // The build itself reads this one from app/colors.css.
     ofBuild.delete('VITE_BAR_COLOUR')
     const settings = done.find(({ command }) => command === 'start')?.settings ?? {}
     expect(settings).toMatchObject({

@@ -28,7 +28,7 @@ describe('a guest on the booking page', () => {
     setIntervals({ openSocket: 0 })
     await open(`/booking?day=${someDay}`)
     await freeTimes()
-    await sees('Not live right now: what is free is read again every 30 seconds.')
+    await sees('Live updates are off. We refresh free times every 30 seconds.')
   })
 
   it('a guest sees that a hold has expired and holds the time again with one click', async () => {

@@ -17,7 +17,7 @@ it('the product page shows the stock that is left', async () => {
   await open('/shop')
   await eventually(() => expect(tool()).toHaveTextContent('Only 3 left'))
   await user.click(screen.getByRole('heading', { name: 'The shop' }))
-  await sees('Not live right now: what is left is read again every 30 seconds.')
+  await sees('Live updates are off. We refresh the stock every 30 seconds.')
   await open('/shop/product/apology-divot-tool')
   await screen.findByText('Only 3 left')
   await open('/shop/product/waffle-towel')

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { firstInteraction } from '#app/lib/loading/first-interaction.ts'
-import { fetchToaster, LateToaster } from '#app/ui/late-toaster.tsx'
+import { LateToaster, preloadToaster } from '#app/ui/late-toaster.tsx'
 
 /** The parts that account pages share and public pages do not load. */
 export default function AccountLayout() {
-  useEffect(() => void firstInteraction().then(fetchToaster), [])
+  useEffect(() => void firstInteraction().then(preloadToaster), [])
 
   return (
     <>

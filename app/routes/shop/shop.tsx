@@ -72,7 +72,7 @@ export default function Shop() {
         {found.length === 0 ? 'No products found' : `${found.length} products`}
       </p>
       <Shelf products={found} onBuy={buy} />
-      <LiveNote isLate={isLate} what="what is left" />
+      <LiveNote isLate={isLate} what="the stock" />
     </main>
   )
 }

@@ -12,14 +12,14 @@ const price: ListColumn<Bay> = {
   order: ({ price }) => price ?? null,
 }
 
-function held(bays: Bay[]) {
+function indexBays(bays: Bay[]) {
   return indexRows(bays, { id: ({ id }) => id, searched: (bay) => [bay.name, `${bay.price}`] })
 }
 
 const ids = (rows: readonly { row: Bay }[]) => rows.map(({ row }) => row.id)
 
 describe('sorting a list', () => {
-  const bays = held([
+  const bays = indexBays([
     { id: 10, name: 'Bay 2', price: 9 },
     { id: 9, name: 'bay 10', price: 10 },
     { id: 2, name: null },
@@ -47,7 +47,7 @@ describe('sorting a list', () => {
 })
 
 describe('searching a list', () => {
-  const bays = held([
+  const bays = indexBays([
     { id: 1, name: 'Ada Wren', price: 5 },
     { id: 2, name: 'Otis ADAMS', price: 7 },
     { id: 3, name: null },

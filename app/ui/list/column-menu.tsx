@@ -4,7 +4,7 @@ import { buttonStyle } from '../button-style.ts'
 
 type ColumnMenuProps = {
   columns: readonly { id: string; label: string }[]
-  /** The visible columns, in order. */
+  /** The visible columns, in the user's order. */
   shown: readonly { id: string; label: string }[]
   onChange: (ids: readonly string[] | null) => void
 }
@@ -12,7 +12,7 @@ type ColumnMenuProps = {
 const ITEM =
   'flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 outline-none data-disabled:cursor-default data-highlighted:bg-ink/10 data-disabled:text-(--dim)'
 
-/** Selects and reorders the columns. The first column names the row, so it cannot be moved. */
+/** The first column names the row, so it cannot be moved. */
 export function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
   const ids = shown.map(({ id }) => id)
   const listed = [...shown, ...columns.filter(({ id }) => !ids.includes(id))]
@@ -23,9 +23,9 @@ export function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
 
   function toggle(id: string) {
     if (ids.includes(id)) return change(ids.filter((other) => other !== id))
-    // Back to its default position.
-    const places = new Map(columns.map((column, place) => [column.id, place]))
-    const after = ids.findIndex((other) => (places.get(other) ?? 0) > (places.get(id) ?? 0))
+    // Inserts the column at its default position.
+    const positions = new Map(columns.map((column, position) => [column.id, position]))
+    const after = ids.findIndex((other) => (positions.get(other) ?? 0) > (positions.get(id) ?? 0))
     change(after < 0 ? [...ids, id] : ids.toSpliced(after, 0, id))
   }
 
@@ -40,7 +40,7 @@ export function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
         collisionPadding={8}
         className="paper z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-60 overflow-y-auto rounded-lg p-1.5"
       >
-        {listed.map(({ id, label }, place) => (
+        {listed.map(({ id, label }, position) => (
           <div key={id} className="grid grid-cols-[minmax(0,1fr)_2.75rem]">
             <DropdownMenu.CheckboxItem
               checked={ids.includes(id)}
@@ -56,12 +56,12 @@ export function ColumnMenu({ columns, shown, onChange }: ColumnMenuProps) {
               </span>
               {label}
             </DropdownMenu.CheckboxItem>
-            {place > 1 && place < ids.length && (
+            {position > 1 && position < ids.length && (
               <DropdownMenu.Item
                 aria-label={`Move ${label} forward`}
                 onSelect={(event) => {
                   event.preventDefault()
-                  change(ids.toSpliced(place, 1).toSpliced(place - 1, 0, id))
+                  change(ids.toSpliced(position, 1).toSpliced(position - 1, 0, id))
                 }}
                 className={`${ITEM} justify-center px-0`}
               >

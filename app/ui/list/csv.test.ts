@@ -15,7 +15,7 @@ const columns: ListColumn<Row>[] = [
   },
 ]
 
-const linesOf = (rows: Row[]) => toCsv(rows, columns).split('\r\n').slice(1, -1)
+const toLines = (rows: Row[]) => toCsv(rows, columns).split('\r\n').slice(1, -1)
 
 it('toCsv starts with a byte order mark and headers, and ends every line', () => {
   expect(toCsv([{ name: 'Ada', amount: 5 }], columns)).toBe('\uFEFF"Name, ""full""",Amount\r\nAda,5\r\n')
@@ -36,7 +36,7 @@ it.each(['=1+1', '+1 256', '-cmd', '@sum', '\ttab', '\rreturn', ' =1', '\n=1', '
   'toCsv keeps %j from being run as a formula',
   (name) => {
     expect(
-      linesOf([{ name, amount: 1 }])[0]
+      toLines([{ name, amount: 1 }])[0]
         ?.replace('"', '')
         .startsWith("'"),
     ).toBe(true)
@@ -44,9 +44,9 @@ it.each(['=1+1', '+1 256', '-cmd', '@sum', '\ttab', '\rreturn', ' =1', '\n=1', '
 )
 
 it('toCsv removes hidden characters and quotes fields with semicolons', () => {
-  expect(linesOf([{ name: '\u202EAda\u2066;=1', amount: 1 }])).toEqual(['"Ada;=1",1'])
+  expect(toLines([{ name: '\u202EAda\u2066;=1', amount: 1 }])).toEqual(['"Ada;=1",1'])
 })
 
 it('toCsv keeps numbers as numbers and missing values empty', () => {
-  expect(linesOf([{ name: null, amount: -12.5 }])).toEqual([',-12.5'])
+  expect(toLines([{ name: null, amount: -12.5 }])).toEqual([',-12.5'])
 })

@@ -9,16 +9,16 @@ const invisible = /(?![\t\r\n])\p{Cc}|(?![\u200C\u200D])\p{Cf}/gu
 // Without the byte order mark, Excel does not read UTF-8.
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The rows as CSV by RFC 4180. */
+/** RFC 4180. */
 export function toCsv<Row>(rows: readonly Row[], columns: readonly ListColumn<Row>[]): string {
-  const head = columns.map(({ label }) => cellOf(label))
-  const lines = rows.map((row) => columns.map(({ plain, text }) => cellOf(plain ? plain(row) : text(row))))
+  const head = columns.map(({ label }) => toCell(label))
+  const lines = rows.map((row) => columns.map(({ plain, text }) => toCell(plain ? plain(row) : text(row))))
   return BYTE_ORDER_MARK + [head, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('')
 }
 
-function cellOf(value: string | number | null): string {
+function toCell(value: string | number | null): string {
   if (value === null) return ''
-  // Numbers are not formulas, and must stay numbers.
+  // Numbers are no formulas, and must stay numbers.
   if (typeof value === 'number') return String(value)
   const seen = value.replace(invisible, '')
   const safe = formulaStart.test(seen) ? `'${seen}` : seen

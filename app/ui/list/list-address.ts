@@ -1,16 +1,15 @@
 export type ListOrder = { id: string; isDescending: boolean }
 
-/** The view of a list that is stored in the page's address. */
+/** Stored in the page's URL. */
 export type ListAddress = {
   q: string
   order: ListOrder | null
-  /** The visible columns in the order that the user chose; null shows all. */
+  /** In the user's order; null shows all. */
   columns: readonly string[] | null
-  /** Filter values by name. */
   filters: Readonly<Record<string, string>>
 }
 
-/** The ids of a list's columns, the names of its filters, and those filters whose values are days. */
+/** `days` are the filters whose values are days. */
 export type KnownParts = { columns: readonly string[]; filters: readonly string[]; days?: readonly string[] }
 
 /** Reads a view from '?q=ada&sort=name.desc&cols=id,name&plan=Owl'. Unknown parts are ignored. */
@@ -32,7 +31,6 @@ export function readAddress(search: string, known: KnownParts): ListAddress {
   }
 }
 
-/** Whether this is a valid day, such as '2026-01-05'. */
 function isDay(value: string): boolean {
   const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : Number.NaN)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
@@ -44,7 +42,7 @@ function readOrder(sort: string | null, known: readonly string[]): ListOrder | n
   return { id, isDescending: direction === 'desc' }
 }
 
-/** The query string for this view; other parameters are kept. */
+/** Keeps other parameters. */
 export function writeAddress(
   search: string,
   { q, order, columns, filters }: ListAddress,
@@ -60,7 +58,7 @@ export function writeAddress(
 }
 
 function put(params: URLSearchParams, name: string, value: string | null): void {
-  // Deleted first, so that the same view always has the same address.
+  // Deletes first, so that the same view always has the same URL.
   params.delete(name)
   if (value !== null && value !== '') params.set(name, value)
 }

@@ -19,12 +19,11 @@ export type ListBodyProps<Row> = {
   columns: readonly ListColumn<Row>[]
   address: ListAddress
   onAddress: (change: (address: ListAddress) => ListAddress) => void
-  /** The height of a card in rem; without it the rows are a table. */
+  /** The height of a card; without it the rows are a table. */
   cardRem?: number
-  /** Wraps a text in the link to the row's page, if it has one. */
+  /** Wraps the text in the link to the row's page, if it has one. */
   link: (row: Row, text: ReactNode) => ReactNode
   action?: (row: Row) => ReactNode
-  /** Selected rows, for bulk actions. */
   selection?: Selection<Row> | undefined
   visit: string
   handle: Ref<ListBodyHandle>
@@ -32,7 +31,7 @@ export type ListBodyProps<Row> = {
 
 const ROW_REM = 3.25
 
-/** The visible rows. A separate component, so that scrolling and new rows re-render nothing else. */
+/** A separate component, so that scrolling and new rows re-render nothing else. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const {
     title,
@@ -53,7 +52,10 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   const list = useListWindow({ count: rows.found, lanes, lineRem, visit })
   const lines = list.virtualizer.getVirtualItems().map(({ index }) => index * lanes)
   useSyncExternalStore(rows.watch ?? neverChanges, rows.latest ?? nothing)
-  useSight(rows.see, lines.flatMap((first) => [first, Math.min(first + lanes, rows.found) - 1]).join(' '))
+  useReportVisible(
+    rows.see,
+    lines.flatMap((first) => [first, Math.min(first + lanes, rows.found) - 1]).join(' '),
+  )
   useImperativeHandle(handle, () => ({ focus: () => rows.found > 0 && list.focusRow(list.active) }))
 
   const parts = { rows, list, link, label: title, columns, selection }
@@ -62,8 +64,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   return <ListTable {...parts} isStacked={isStacked} order={address.order} onAddress={onAddress} />
 }
 
-/** Reports which rows are rendered. */
-function useSight(see: ListRows<unknown>['see'], indexes: string): void {
+function useReportVisible(see: ListRows<unknown>['see'], indexes: string): void {
   useEffect(() => void see?.(indexes.split(' ').map(Number)), [see, indexes])
 }
 
@@ -74,7 +75,6 @@ function NothingFound({ things }: { things: string }) {
   return <p className="paper rounded-lg px-5 py-14 text-center font-display text-xl">No {things} found</p>
 }
 
-/** The height of a row with stacked cells. */
 function stackedRem(columns: readonly { wraps?: boolean }[], across: number): number {
   const cellRem = columns.some(({ wraps }) => wraps) ? 3.5 : 2.75
   return 1.25 + Math.ceil(columns.length / across) * cellRem
@@ -84,10 +84,10 @@ function useLayout(isCards: boolean) {
   const isWide = useMedia('(min-width: 64rem)')
   const isMedium = useMedia('(min-width: 40rem)')
   const across = useMedia('(min-width: 48rem)') ? 3 : 2
-  return { lanes: isCards ? columnsFor(isWide, isMedium) : 1, isStacked: !isWide, across }
+  return { lanes: isCards ? countLanes(isWide, isMedium) : 1, isStacked: !isWide, across }
 }
 
-function columnsFor(isWide: boolean, isMedium: boolean): number {
+function countLanes(isWide: boolean, isMedium: boolean): number {
   if (isWide) return 3
   return isMedium ? 2 : 1
 }

@@ -1,16 +1,15 @@
 import { memo, type ReactNode } from 'react'
 import { Skeleton } from '../skeleton.tsx'
 import type { ListColumn } from './list-column.ts'
-import { nameOf } from './list-row.tsx'
+import { formatRowName } from './list-row.tsx'
 import { RowCheck } from './row-check.tsx'
 
 type ListCardProps<Row> = {
-  /** Undefined while it is loading. The placeholder can be focused. */
+  /** Undefined while loading; the placeholder can be focused. */
   row: Row | undefined
   at: number
   columns: readonly ListColumn<Row>[]
   isActive: boolean
-  /** Links the name to the row's own page, if it has one. */
   link: (row: Row, text: ReactNode) => ReactNode
   action?: (row: Row) => ReactNode
   isChosen?: boolean
@@ -18,7 +17,6 @@ type ListCardProps<Row> = {
   onToggle?: (row: Row) => void
 }
 
-/** One row as a card: its name, a note beside it, lines, and labelled fields. */
 function PlainCard<Row>({ row, at, isActive, ...parts }: ListCardProps<Row>) {
   return (
     <article
@@ -63,7 +61,7 @@ function CardParts<Row>(props: CardPartsProps<Row>) {
           <span className="-my-2 -mr-3 self-center print:hidden">
             <RowCheck
               row={row}
-              label={nameOf(columns, row)}
+              label={formatRowName(columns, row)}
               isChosen={isChosen}
               isActive={isActive}
               onToggle={onToggle}
@@ -95,5 +93,5 @@ function CardParts<Row>(props: CardPartsProps<Row>) {
   )
 }
 
-// memo() drops the type parameter, so it is declared again here.
+// memo() drops the type parameter.
 export const ListCard = memo(PlainCard) as typeof PlainCard

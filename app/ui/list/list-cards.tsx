@@ -3,7 +3,7 @@ import { ListCard } from './list-card.tsx'
 import type { ListColumn } from './list-column.ts'
 import type { ListRows } from './list-rows.ts'
 import type { ListWindow } from './use-list-window.ts'
-import { chosenIn, type Selection } from './use-selection.ts'
+import { type Selection, selectionProps } from './use-selection.ts'
 
 type ListCardsProps<Row> = {
   label: string
@@ -16,12 +16,12 @@ type ListCardsProps<Row> = {
   selection?: Selection<Row> | undefined
 }
 
-/** A grid that renders only the cards in the window. */
+/** Renders only the cards in the window. */
 export function ListCards<Row>(props: ListCardsProps<Row>) {
   const { label, rows, columns, lanes, list, link, action, selection } = props
   const { frame, virtualizer, line, active } = list
   const { scrollMargin } = virtualizer.options
-  const places = virtualizer.getVirtualItems().flatMap(({ index, start }) =>
+  const positions = virtualizer.getVirtualItems().flatMap(({ index, start }) =>
     Array.from({ length: lanes }, (_, lane) => ({
       at: index * lanes + lane,
       lane,
@@ -38,7 +38,7 @@ export function ListCards<Row>(props: ListCardsProps<Row>) {
       onKeyDown={list.handleKey}
       onFocus={list.handleFocus}
     >
-      {places.map(({ at, lane, top }) => {
+      {positions.map(({ at, lane, top }) => {
         if (at >= rows.found) return null
         const style = {
           height: line,
@@ -61,7 +61,7 @@ export function ListCards<Row>(props: ListCardsProps<Row>) {
               link={link}
               action={action}
               isActive={at === active}
-              {...chosenIn(selection, rows.at(at))}
+              {...selectionProps(selection, rows.at(at))}
             />
           </li>
         )

@@ -6,13 +6,12 @@ import type { ListColumn } from './list-column.ts'
 export type ListHeadProps<Row> = {
   columns: readonly ListColumn<Row>[]
   template: string | undefined
-  /** Whether a column of checkboxes precedes the names. */
   hasChecks: boolean
   order: ListOrder | null
   onAddress: (change: (address: ListAddress) => ListAddress) => void
 }
 
-/** The column heads. They stay at the top, and scrolling does not re-render them. */
+/** Scrolling does not re-render it. */
 function PlainHead<Row>({ columns, template, hasChecks, order, onAddress }: ListHeadProps<Row>) {
   const setOrder = (next: ListOrder | null) => onAddress((old) => ({ ...old, order: next }))
   return (
@@ -33,7 +32,7 @@ type ListHeadCellProps<Row> = {
   onOrder: (order: ListOrder | null) => void
 }
 
-/** A column head. The first click sorts by it, the second reverses the order, the third restores the default. */
+/** The first click sorts by the column, the second reverses the order, the third restores the default. */
 function ListHeadCell<Row>({ column: { id, label, isNumber }, order, onOrder }: ListHeadCellProps<Row>) {
   const own = order?.id === id ? order : null
   const Arrow = own?.isDescending ? ArrowDown : ArrowUp
@@ -61,5 +60,5 @@ function ListHeadCell<Row>({ column: { id, label, isNumber }, order, onOrder }: 
   )
 }
 
-// memo() drops the type parameter, so it is declared again here.
+// memo() drops the type parameter.
 export const ListHead = memo(PlainHead) as typeof PlainHead

@@ -1,12 +1,12 @@
 type Position = { index: number; count: number; lanes: number }
 
-/** The index to which an arrow key moves, with `lanes` cards side by side; undefined for other keys. */
+/** Undefined for keys that do not move the focus. `lanes` counts the cards side by side. */
 export function stepTo(key: string, { index, count, lanes }: Position): number | undefined {
-  const target = targetOf(key, index, count, lanes)
+  const target = findTarget(key, index, count, lanes)
   return target === undefined ? undefined : Math.max(0, Math.min(count - 1, target))
 }
 
-function targetOf(key: string, index: number, count: number, lanes: number): number | undefined {
+function findTarget(key: string, index: number, count: number, lanes: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
       return index + lanes < count ? index + lanes : index

@@ -4,12 +4,11 @@ import type { ListColumn } from './list-column.ts'
 import { RowCheck } from './row-check.tsx'
 
 type RowProps<Row> = {
-  /** Undefined while it is loading. */
+  /** Undefined while loading. */
   row: Row | undefined
   at: number
   columns: readonly ListColumn<Row>[]
   isActive: boolean
-  /** Links the first column to the row's own page, if it has one. */
   link: (row: Row, text: ReactNode) => ReactNode
   template: string | undefined
   top: number
@@ -26,7 +25,7 @@ const CELL =
   'min-w-0 text-[0.9375rem] max-lg:before:block max-lg:before:text-(--dim) max-lg:before:text-xs ' +
   'max-lg:before:content-[attr(data-label)]'
 
-/** One row of a table. On narrow screens its cells form two or three columns, each with its label above. */
+/** On narrow screens the cells form two or three columns, each with its label above. */
 function PlainRow<Row>(props: RowProps<Row>) {
   const { row, at, columns, isActive, link, template, top, height, isChosen = false, onToggle } = props
   return (
@@ -44,7 +43,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
           {row !== undefined && (
             <RowCheck
               row={row}
-              label={nameOf(columns, row)}
+              label={formatRowName(columns, row)}
               isChosen={isChosen}
               isActive={isActive}
               onToggle={onToggle}
@@ -52,7 +51,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
           )}
         </td>
       )}
-      {columns.map((column, place) => {
+      {columns.map((column, index) => {
         const drawn = row === undefined ? <Skeleton className="h-4 w-24 max-w-full" /> : drawCell(column, row)
         return (
           <td
@@ -61,7 +60,7 @@ function PlainRow<Row>(props: RowProps<Row>) {
             title={(row && column.text(row)) ?? undefined}
             className={`${CELL} ${column.wraps ? 'leading-tight max-lg:line-clamp-3 lg:line-clamp-2' : 'truncate'} ${column.isNumber ? 'tabular-nums lg:text-right' : ''}`}
           >
-            {place === 0 && row !== undefined ? link(row, drawn) : drawn}
+            {index === 0 && row !== undefined ? link(row, drawn) : drawn}
           </td>
         )
       })}
@@ -69,8 +68,8 @@ function PlainRow<Row>(props: RowProps<Row>) {
   )
 }
 
-/** The texts of the first two cells, because the first is often just a number. */
-export function nameOf<Row>(columns: readonly ListColumn<Row>[], row: Row): string {
+/** Uses the first two cells, because the first is often just a number. */
+export function formatRowName<Row>(columns: readonly ListColumn<Row>[], row: Row): string {
   return columns
     .slice(0, 2)
     .map((column) => column.text(row))
@@ -84,5 +83,5 @@ function drawCell<Row>(column: ListColumn<Row>, row: Row): ReactNode {
   return column.draw ? column.draw(row) : text
 }
 
-// memo() drops the type parameter, so it is declared again here.
+// memo() drops the type parameter.
 export const ListRow = memo(PlainRow) as typeof PlainRow

@@ -3,7 +3,7 @@ import { ListHead, type ListHeadProps } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
 import type { ListRows } from './list-rows.ts'
 import type { ListWindow } from './use-list-window.ts'
-import { chosenIn, type Selection } from './use-selection.ts'
+import { type Selection, selectionProps } from './use-selection.ts'
 
 type ListTableProps<Row> = Omit<ListHeadProps<Row>, 'template' | 'hasChecks'> & {
   label: string
@@ -14,13 +14,13 @@ type ListTableProps<Row> = Omit<ListHeadProps<Row>, 'template' | 'hasChecks'> & 
   selection?: Selection<Row> | undefined
 }
 
-/** A table that renders only the rows in the window. Its head stays at the top; narrow screens have no room for one. */
+/** Renders only the rows in the window. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, rows, order, onAddress, columns, isStacked, list, link, selection } = props
   const { frame, virtualizer, line, active } = list
   const { scrollMargin } = virtualizer.options
   const hasChecks = selection !== undefined
-  const template = isStacked ? undefined : templateOf(columns, hasChecks)
+  const template = isStacked ? undefined : toGridTemplate(columns, hasChecks)
 
   return (
     <table aria-label={label} aria-rowcount={rows.found + 1} className="paper block rounded-lg print:hidden">
@@ -49,7 +49,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             isActive={index === active}
             top={start - scrollMargin}
             height={line}
-            {...chosenIn(selection, rows.at(index))}
+            {...selectionProps(selection, rows.at(index))}
           />
         ))}
       </tbody>
@@ -57,7 +57,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   )
 }
 
-function templateOf(columns: readonly { share?: number }[], hasChecks: boolean): string {
+function toGridTemplate(columns: readonly { share?: number }[], hasChecks: boolean): string {
   const shares = columns.map(({ share = 1 }) => `minmax(0, ${share}fr)`).join(' ')
   return hasChecks ? `2.75rem ${shares}` : shares
 }

@@ -10,7 +10,7 @@ type ListToolsProps<Row> = {
   things: string
   columns: readonly ListColumn<Row>[]
   shown: readonly ListColumn<Row>[]
-  /** Whether the list has column heads to sort by. */
+  /** Column heads sort on wide screens. */
   hasHeads: boolean
   address: ListAddress
   onAddress: (change: (address: ListAddress) => ListAddress) => void

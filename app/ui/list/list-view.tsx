@@ -7,19 +7,19 @@ import { ListTools } from './list-tools.tsx'
 import { PrintSheet, usePrint } from './print-sheet.tsx'
 
 export type ListViewProps<Row> = Omit<ListBodyProps<Row>, 'handle'> & {
-  /** Shown between the tools and the rows: filters and totals. */
+  /** Filters and totals, above the rows. */
   children?: ReactNode
-  /** Bulk actions for the selected rows, at the bottom of the window. */
+  /** Bulk actions, at the bottom of the window. */
   foot?: ReactNode
-  /** The file name of an export, without extension. */
+  /** Without extension. */
   fileName: () => string
-  /** Called if the rows could not be loaded for an export or for printing. */
+  /** An export or a print needs all rows, which may fail to load. */
   onFailure: (error: unknown) => void
 }
 
 const count = new Intl.NumberFormat('en-US')
 
-/** A list of any length with search, sorting, choice of columns, export and print. The view is stored in the address. */
+/** Renders lists of any length and stores the view in the URL. */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { title, things, rows, columns, address, onAddress, cardRem, fileName } = props
   const shown = shownColumns(columns, address.columns)
@@ -37,7 +37,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     }
   }
 
-  const told = `Showing ${count.format(rows.found)} of ${count.format(rows.total)} ${things}`
+  const summary = `Showing ${count.format(rows.found)} of ${count.format(rows.total)} ${things}`
   const isPart = printed !== null && printed.length < rows.found
   return (
     <>
@@ -54,13 +54,13 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       />
       {props.children}
       <p role="status" className="mt-5 mb-3 text-cream-dim tabular-nums print:hidden">
-        {told}
+        {summary}
       </p>
       <ListBody {...props} columns={shown} handle={body} />
       {props.foot}
       {printed && (
         <PrintSheet
-          title={`${title}. ${isPart ? `The first ${count.format(printed.length)}. ` : ''}${told}`}
+          title={`${title}. ${isPart ? `The first ${count.format(printed.length)}. ` : ''}${summary}`}
           rows={printed}
           columns={shown}
         />
@@ -69,7 +69,6 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   )
 }
 
-/** The chosen columns in order; the first column always stays first. */
 function shownColumns<Row>(
   columns: readonly ListColumn<Row>[],
   chosen: readonly string[] | null,

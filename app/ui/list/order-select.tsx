@@ -12,7 +12,7 @@ type OrderSelectProps = {
   className?: string
 }
 
-/** Selects the order where there are no column heads: for cards, and tables on narrow screens. */
+/** For cards, and for tables on narrow screens, which have no column heads. */
 export function OrderSelect({ columns, order, onChange, className = '' }: OrderSelectProps) {
   const label = order?.isDescending ? 'Descending. Sort ascending' : 'Ascending. Sort descending'
   const Arrow = order?.isDescending ? ArrowDown : ArrowUp

@@ -9,7 +9,7 @@ type PrintSheetProps<Row> = {
   columns: readonly ListColumn<Row>[]
 }
 
-/** Rows as a printed table. Rendered only while printing, because the screen shows only the visible rows. */
+/** Rendered only while printing, because the screen has only the visible rows. */
 export function PrintSheet<Row>({ title, rows, columns }: PrintSheetProps<Row>) {
   return (
     <table className="w-full border-collapse text-left text-[9pt] not-print:hidden">
@@ -24,9 +24,9 @@ export function PrintSheet<Row>({ title, rows, columns }: PrintSheetProps<Row>) 
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, at) => (
+        {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered, and a gym system may repeat an id.
-          <tr key={at} className="break-inside-avoid">
+          <tr key={index} className="break-inside-avoid">
             {columns.map(({ id, text }) => (
               <td key={id} className="wrap-anywhere border-black/30 border-b py-1 pr-3 align-top">
                 {text(row) ?? 'N/A'}
@@ -39,17 +39,14 @@ export function PrintSheet<Row>({ title, rows, columns }: PrintSheetProps<Row>) 
   )
 }
 
-/**
- * The rows to print, and a function that prints all of them, by a button or the browser's shortcut. The browser's menu
- * does not wait, so it prints only the loaded rows.
- */
+/** A button and the browser's shortcut print all rows. The browser's menu does not wait, and prints the loaded rows. */
 export function usePrint<Row>(
   { here, all }: Pick<ListRows<Row>, 'here' | 'all'>,
   onFailure: (error: unknown) => void,
 ) {
   const [printed, setPrinted] = useState<readonly Row[] | null>(null)
   // The sheet must be rendered before the browser captures the page.
-  const begin = useEffectEvent(() => flushSync(() => setPrinted((rows) => rows ?? here())))
+  const showSheet = useEffectEvent(() => flushSync(() => setPrinted((rows) => rows ?? here())))
 
   async function print() {
     try {
@@ -67,7 +64,7 @@ export function usePrint<Row>(
   })
 
   useEffect(() => {
-    const handleBegin = () => begin()
+    const handleBegin = () => showSheet()
     const handleKey = (event: KeyboardEvent) => printByKey(event)
     const end = () => setPrinted(null)
     window.addEventListener('beforeprint', handleBegin)

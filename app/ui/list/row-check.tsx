@@ -8,7 +8,7 @@ type RowCheckProps<Row> = {
   onToggle: (row: Row) => void
 }
 
-/** The checkbox of a row. The space bar also works on the row itself. */
+/** The space bar also works on the row itself. */
 function PlainRowCheck<Row>({ row, label, isChosen, isActive, onToggle }: RowCheckProps<Row>) {
   return (
     <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
@@ -24,5 +24,5 @@ function PlainRowCheck<Row>({ row, label, isChosen, isActive, onToggle }: RowChe
   )
 }
 
-// memo() drops the type parameter, so it is declared again here.
+// memo() drops the type parameter.
 export const RowCheck = memo(PlainRowCheck) as typeof PlainRowCheck

@@ -5,18 +5,18 @@ type SearchBoxProps = {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Called when the arrow key moves from the box into the list. */
+  /** Moves the focus into the list. */
   onLeave: () => void
 }
 
-/** Searches a list. `/` focuses it from anywhere on the page, Escape clears it, the arrow key moves to the first row. */
+/** `/` focuses the box from anywhere on the page, Escape clears it, and the down arrow moves into the list. */
 export function SearchBox({ label, value, onChange, onLeave }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     const handleSlash = (event: globalThis.KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event
-      if (key !== '/' || ctrlKey || metaKey || altKey || isWriting(target)) return
+      if (key !== '/' || ctrlKey || metaKey || altKey || isTyping(target)) return
       event.preventDefault()
       box.current?.select()
     }
@@ -55,7 +55,7 @@ export function SearchBox({ label, value, onChange, onLeave }: SearchBoxProps) {
   )
 }
 
-function isWriting(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null
 }

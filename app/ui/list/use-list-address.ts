@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type KnownParts, type ListAddress, readAddress, writeAddress } from './list-address.ts'
 
-// Browsers limit how often a page may rewrite its address.
+// Browsers limit how often a page may change its URL.
 const SETTLE_MS = 150
 
-/** Stores the view of a list in the address. Replaces the history entry, so that Back leaves the list. Keep `known` stable. */
+/** Replaces the history entry, so that Back leaves the list. Keep `known` stable. */
 export function useListAddress(known: KnownParts) {
   const [address, setAddress] = useState(() => readAddress(window.location.search, known))
 
@@ -14,7 +14,7 @@ export function useListAddress(known: KnownParts) {
       // The user may have left the page.
       if (window.location.pathname === pathname) replaceSearch(address, known)
     }
-    // The user may follow a link before the timer fires, so the address is written when the list is left.
+    // The user may follow a link before the timer fires.
     const writeOnKey = ({ key }: KeyboardEvent) => key.length > 1 && write()
     const timer = setTimeout(write, SETTLE_MS)
     window.addEventListener('click', write, { capture: true })

@@ -17,17 +17,16 @@ const OVERSCAN = 8
 
 type WindowInput = {
   count: number
-  /** How many items are side by side. */
+  /** The number of items side by side. */
   lanes: number
-  /** The height of a line in rem. All lines have the same height, so that positions are known without rendering. */
+  /** All lines have this height, so that positions are known without rendering. */
   lineRem: number
-  /** Identifies this visit to the list, whose scroll position is stored. */
+  /** The scroll position is stored under this key. */
   visit: string
 }
 
 export type ListWindow = ReturnType<typeof useListWindow>
 
-/** The visible part of a long list, and the row with the focus. The whole page scrolls. */
 export function useListWindow({ count, lanes, lineRem, visit }: WindowInput) {
   const box = useRef<HTMLElement>(null)
   const [wanted, setWanted] = useState(0)
@@ -37,7 +36,7 @@ export function useListWindow({ count, lanes, lineRem, visit }: WindowInput) {
     count: Math.ceil(count / lanes),
     estimateSize: () => line,
     overscan: OVERSCAN,
-    scrollMargin: useTopOf(box),
+    scrollMargin: useTop(box),
     rangeExtractor: (range) => withLine(range, Math.floor(active / lanes)),
   })
 
@@ -48,7 +47,7 @@ export function useListWindow({ count, lanes, lineRem, visit }: WindowInput) {
   useOpenedRow({ box, visit, isReady: count > 0, onBack: focusRow })
 
   function focusRow(index: number) {
-    // The row must be rendered to take the focus.
+    // The row must be rendered before it can take the focus.
     flushSync(() => setWanted(index))
     const row = box.current?.querySelector<HTMLElement>(`[data-at="${index}"]`)
     row?.focus({ preventScroll: true })
@@ -57,32 +56,32 @@ export function useListWindow({ count, lanes, lineRem, visit }: WindowInput) {
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     const { target, key, altKey, ctrlKey, metaKey } = event
-    const at = placeOf(target)
+    const at = readRowIndex(target)
     if (at === null || altKey || ctrlKey || metaKey) return
     if (key === 'Enter') openRow(at)
-    if (key === ' ') tick(target, event)
+    if (key === ' ') toggleCheckbox(target, event)
     const next = stepTo(key, { index: at, count, lanes })
     if (next === undefined) return
     event.preventDefault()
     focusRow(next)
   }
 
-  /** A row that is still loading opens when it arrives, unless the focus has left it. */
+  /** Opens a row that is still loading when it arrives, unless the focus has left it. */
   function openRow(at: number) {
     const row = box.current?.querySelector<HTMLElement>(`[data-at="${at}"]`)
     const link = row?.querySelector('a')
     if (link) return link.click()
     if (!row?.ariaBusy) return
-    const watch = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (row.ariaBusy) return
-      watch.disconnect()
+      observer.disconnect()
       if (document.activeElement === row) row.querySelector('a')?.click()
     })
-    watch.observe(row, { attributes: true, attributeFilter: ['aria-busy'] })
+    observer.observe(row, { attributes: true, attributeFilter: ['aria-busy'] })
   }
 
   function handleFocus({ target }: FocusEvent<HTMLElement>) {
-    const at = placeOf(target)
+    const at = readRowIndex(target)
     if (at !== null) setWanted(at)
   }
 
@@ -92,20 +91,20 @@ export function useListWindow({ count, lanes, lineRem, visit }: WindowInput) {
   return { frame, virtualizer, line, active, focusRow, handleKey, handleFocus }
 }
 
-function tick(row: EventTarget, event: { preventDefault: () => void }): void {
+function toggleCheckbox(row: EventTarget, event: { preventDefault: () => void }): void {
   const box = row instanceof HTMLElement ? row.querySelector<HTMLElement>('input[type=checkbox]') : null
   if (!box) return
   event.preventDefault()
   box.click()
 }
 
-/** The index of a row's element; null for elements inside a row. */
-export function placeOf(target: EventTarget): number | null {
+/** Null for elements inside a row. */
+export function readRowIndex(target: EventTarget): number | null {
   const at = target instanceof HTMLElement ? target.dataset.at : undefined
   return at === undefined ? null : Number(at)
 }
 
-/** Adds the line with the focus to the visible ones, so that scrolling does not lose it. */
+/** Also renders the focused line, so that scrolling does not lose the focus. */
 function withLine(range: Range, line: number): number[] {
   const seen = defaultRangeExtractor(range)
   if (line < 0 || seen.includes(line)) return seen
@@ -116,16 +115,16 @@ function rootPixels(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 }
 
-/** An element's offset from the top of the page, updated when content above it grows. */
-function useTopOf(box: RefObject<HTMLElement | null>): number {
+/** Updates when content above the element grows. */
+function useTop(box: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
 
   useLayoutEffect(() => {
     const measure = () => box.current && setTop(topOf(box.current))
     measure()
-    const watch = new ResizeObserver(measure)
-    watch.observe(document.body)
-    return () => watch.disconnect()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
   }, [box])
   return top
 }

@@ -4,7 +4,7 @@ import type { ListAddress } from './list-address.ts'
 import type { IndexedRow, ListColumn } from './list-column.ts'
 import type { ListRows } from './list-rows.ts'
 
-/** The rows of a fully loaded list. They are sorted before they are searched, so that typing never sorts 50,000 rows. */
+/** Sorts before searching, so that typing never sorts 50,000 rows. */
 export function useLocalRows<Row>(
   rows: readonly IndexedRow<Row>[],
   columns: readonly ListColumn<Row>[],

@@ -39,7 +39,7 @@ export function OwnPicture({ profile }: { profile: Profile }) {
               : 'Staff see it on your page, so that they know you when you come in.'
           }
           shown={source?.src ?? null}
-          onWish={async (wish) => {
+          onChange={async (wish) => {
             if (wish.to === 'another' && profile.emailProvenAt === null) return unproven
             const problem = await catchErrorMessage(change.mutateAsync(wish))
             if (problem === null)

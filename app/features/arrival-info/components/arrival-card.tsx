@@ -1,5 +1,5 @@
 import { Card } from '#app/ui/card.tsx'
-import { LabelledLines } from '#app/ui/labelled-lines.tsx'
+import { LabeledLines } from '#app/ui/labeled-lines.tsx'
 import type { Slot } from '#domain/booking/slots.ts'
 import { useArrivalLines } from '../queries.ts'
 
@@ -10,7 +10,7 @@ export function ArrivalCard({ slot, now, className }: ArrivalCardProps) {
 
   return (
     <Card title="Getting in" className={className}>
-      <LabelledLines lines={lines} className="mt-5" />
+      <LabeledLines lines={lines} className="mt-5" />
     </Card>
   )
 }

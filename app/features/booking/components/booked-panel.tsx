@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useArrivalLines } from '#app/features/arrival-info/queries.ts'
-import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { LabelledLines } from '#app/ui/labelled-lines.tsx'
+import { useFocusOnMount } from '#app/ui/focus-on-mount.ts'
+import { LabeledLines } from '#app/ui/labeled-lines.tsx'
 import { LarkMark } from '#app/ui/lark-mark.tsx'
 import { Plaque } from '#app/ui/plaque.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -39,7 +39,7 @@ type BookedPanelProps = {
 
 /** The confirmation: a ticket with everything that is needed later. */
 export function BookedPanel({ booking, news, onAnother }: BookedPanelProps) {
-  const heading = useArrivalFocus<HTMLHeadingElement>()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
   const { number, key, bayName, start, end } = booking
   const { data: ticket, isPending, failureCount } = useQuery(bookingQuery(number, key))
   // The buttons wait for the content above them, so that they do not move.
@@ -63,7 +63,7 @@ export function BookedPanel({ booking, news, onAnother }: BookedPanelProps) {
         <>
           {ticket && <TicketFacts {...ticket} booking={asParty(ticket.booking, ticket.bill)} />}
           {ticket?.bill && <BillList {...ticket.bill} now={ticket.now} />}
-          {!ticket?.isPass && <LabelledLines lines={arrival} className="mt-6" />}
+          {!ticket?.isPass && <LabeledLines lines={arrival} className="mt-6" />}
           <div className="mt-7 grid gap-3 sm:flex sm:flex-wrap print:hidden">
             <a href={bookingPath(number, key)} className={buttonStyle('pine')}>
               {linkWords(ticket)}

@@ -7,10 +7,10 @@ import { isAppError } from '#app/lib/backend/errors.ts'
 import { withPhoneCheck } from '#app/lib/forms/load-phone-rules.ts'
 import { preventReloadWhile } from '#app/lib/loading/reload-page.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
+import { useFocusOnMount } from '#app/ui/focus-on-mount.ts'
 import { Form } from '#app/ui/form.tsx'
 import { bookingPath } from '#domain/booking/booking-path.ts'
 import { addedTime } from '#domain/booking/extension.ts'
@@ -43,7 +43,7 @@ type HoldCheckoutProps = {
 export function HoldCheckout(props: HoldCheckoutProps) {
   const { held, moved, onBack, renderPaymentStep } = props
   const formId = useId()
-  const heading = useArrivalFocus<HTMLHeadingElement>()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
   const isLonger = moved !== null && addedTime(moved, held.hold) !== null
   const { register, errors, submit, payBy, step, expiry, onExpire } = useHoldCheckout(props)
 

@@ -135,7 +135,7 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
       {!kept && data.soldHere && !props.isLost && (
         <WaitlistLink day={day} minutes={minutes} players={players} part={asked.part} bay={asked.bay} />
       )}
-      <LiveNote isLate={props.isLate ?? false} what="what is free" />
+      <LiveNote isLate={props.isLate ?? false} what="free times" />
       <p role="status" className="sr-only">
         {isThere && `${countWords(startsOf(wanted).length + parties.length)} on ${dayWords(day)}.`}
       </p>

@@ -78,7 +78,7 @@ function EventList({ label, events, paid, now }: JoinedListProps) {
               {paid[event.id] !== undefined && ` · ${feeWords(0, paid[event.id])}`}
             </>
           }
-          standing={<Badge tone={placeTone(event, now)}>{placeStanding(event, now)}</Badge>}
+          status={<Badge tone={placeTone(event, now)}>{placeStanding(event, now)}</Badge>}
         />
       ))}
     </RecordList>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
-import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import type { SoldGift } from '#domain/contract/gift-order.ts'
 import type { ManageGiftRequest } from '#domain/contract/manage-gift.ts'
 import { formatCents } from '#domain/money/money.ts'
@@ -69,15 +69,15 @@ export function GiftList({ cards, number, orderKey = '', buyerEmail, ...permissi
         />
       )}
       {pending?.act === 'refund' && (
-        <AskFirst
+        <ConfirmDialog
           title="Return this gift card?"
           label={`Refund ${formatCents(pending.card.initialCents)}`}
           onClose={() => setPending(null)}
-          onYes={() => handle({ act: 'refund' })}
+          onConfirm={() => handle({ act: 'refund' })}
         >
           We'll refund {formatCents(pending.card.initialCents)} the way it was paid. The card ending in{' '}
           {pending.card.lastFour} will stop working.
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </>
   )

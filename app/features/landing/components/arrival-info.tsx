@@ -1,5 +1,5 @@
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { LabelledLines } from '#app/ui/labelled-lines.tsx'
+import { LabeledLines } from '#app/ui/labeled-lines.tsx'
 import { gettingIn } from '#domain/venue/getting-in.ts'
 import { geoHref, mapHref } from '#domain/venue/map-links.ts'
 import { VenueMap } from './venue-map.tsx'
@@ -16,7 +16,7 @@ export function ArrivalInfo() {
         <h2 id="arrival-heading" className="text-3xl sm:text-4xl">
           Getting here
         </h2>
-        <LabelledLines lines={lines} className="mt-5 text-lg" />
+        <LabeledLines lines={lines} className="mt-5 text-lg" />
         <p className="mt-6 flex flex-wrap gap-3">
           <a href={mapHref} className={buttonStyle('outline')}>
             Open the map

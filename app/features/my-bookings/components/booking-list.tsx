@@ -72,9 +72,7 @@ function BookedRow({ booking, link, now, isParty }: BookedRowProps) {
           {link && <span className="block">{dueWords(link.dueCents, link)}.</span>}
         </>
       }
-      standing={
-        <Badge tone={isLive(booking.status) ? 'green' : 'grey'}>{bookingStanding(booking, now)}</Badge>
-      }
+      status={<Badge tone={isLive(booking.status) ? 'green' : 'grey'}>{bookingStanding(booking, now)}</Badge>}
       action={
         <a href={bookingPath(booking.number)} className={`${textLink} text-[0.9375rem]`}>
           {isToChange(booking, now) ? (isParty ? 'See or cancel' : 'Move or cancel') : 'Details'}

@@ -28,7 +28,7 @@ export function OrderList({ orders, label }: OrderListProps) {
               </Link>
             </>
           }
-          standing={<OrderStatus status={order.status} />}
+          status={<OrderStatus status={order.status} />}
           action={<span className="font-semibold tabular-nums">{formatCents(order.totalCents)}</span>}
         />
       ))}

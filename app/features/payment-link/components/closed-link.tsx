@@ -1,5 +1,5 @@
-import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { useFocusOnMount } from '#app/ui/focus-on-mount.ts'
 import { linkWords } from '#domain/booking/link-words.ts'
 import type { LinkState, PaymentLinkFacts } from '#domain/contract/payment-link.ts'
 import { guestState } from '#domain/states/state-words.ts'
@@ -21,7 +21,7 @@ const headings: Record<ClosedState, string> = {
 }
 
 export function ClosedLink({ link, state }: ClosedLinkProps) {
-  const heading = useArrivalFocus<HTMLHeadingElement>()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
   const isReleased = state === 'freed' || state === 'cancelled'
   const words = state === 'just paid' ? 'Thank you. Your ticket is on its way by email.' : linkWords[state]
 

@@ -30,7 +30,7 @@ function PaymentLine({ payment }: { payment: PaymentFacts }) {
           <Receipt payment={payment} />
         </>
       }
-      standing={<span className="font-semibold tabular-nums">{formatCents(cents + giftCents)}</span>}
+      status={<span className="font-semibold tabular-nums">{formatCents(cents + giftCents)}</span>}
       action={
         (giftCents > 0 || refundedCents > 0) && (
           <span className="text-right text-sm">

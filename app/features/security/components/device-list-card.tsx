@@ -28,7 +28,7 @@ export function DeviceListCard({ userId }: { userId: string }) {
               key={id}
               title={deviceWords(userAgent)}
               detail={`Last seen ${formatInstant(seenAt)}`}
-              standing={isThis && <Badge tone="green">This device</Badge>}
+              status={isThis && <Badge tone="green">This device</Badge>}
             />
           ))}
         </RecordList>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { catchErrorMessage, queryState } from '#app/lib/backend/query-state.ts'
-import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { RowButton } from '#app/ui/row-button.tsx'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
@@ -48,17 +48,17 @@ export function DevicesCard({ userId }: { userId: string }) {
         ))}
       </ul>
       {ending !== null && (
-        <AskFirst
+        <ConfirmDialog
           title={
             ending === 'others' ? 'Sign out all other devices?' : `Sign out ${deviceWords(ending.userAgent)}?`
           }
           label="Yes, sign out"
-          no="Leave it"
+          cancelLabel="Leave it"
           onClose={() => setEnding(null)}
-          onYes={handleYes}
+          onConfirm={handleYes}
         >
           Whoever uses it has to sign in again. You stay signed in here.
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </SettingCard>
   )

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { catchErrorMessage, queryState } from '#app/lib/backend/query-state.ts'
-import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { RowButton } from '#app/ui/row-button.tsx'
@@ -61,14 +61,14 @@ export function FactorsCard({ userId, isStaff }: FactorsCardProps) {
         </Modal>
       )}
       {removing && (
-        <AskFirst
+        <ConfirmDialog
           title={`Remove ${removing.name}?`}
           label="Yes, remove it"
           onClose={() => setRemoving(null)}
-          onYes={() => catchErrorMessage(remove.mutateAsync(removing.id))}
+          onConfirm={() => catchErrorMessage(remove.mutateAsync(removing.id))}
         >
           {removalWords(factors.length, isStaff)}
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </SettingCard>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { catchErrorMessage } from '#app/lib/backend/query-state.ts'
 import { useSavingForm } from '#app/lib/forms/saving-form.ts'
-import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
@@ -61,15 +61,15 @@ export function LostPhoneCard({ email }: LostPhoneCardProps) {
         </div>
       </Form>
       {asked && (
-        <AskFirst
+        <ConfirmDialog
           title={`Remove the phone of ${asked.email}?`}
           label="Yes, remove it"
           onClose={() => setAsked(null)}
-          onYes={() => handleYes(asked)}
+          onConfirm={() => handleYes(asked)}
         >
           They are signed out everywhere and sign in with the password alone. Somebody who works here sets up
           a new phone before the office opens again.
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </Card>
   )

@@ -22,7 +22,7 @@ export function WaitlistCard({ userId }: { userId: string }) {
             key={entry.id}
             title={wishedTimeWords(entry)}
             detail={wishWords(entry, entry.bayName)}
-            standing={<Badge tone={entry.offer ? 'green' : 'grey'}>{standingOf(entry)}</Badge>}
+            status={<Badge tone={entry.offer ? 'green' : 'grey'}>{standingOf(entry)}</Badge>}
             action={
               <Link to={waitlistPath(entry.id, entry.key)} className={`${textLink} text-[0.9375rem]`}>
                 {entry.offer ? 'Book it' : 'Change or leave'}

@@ -23,12 +23,12 @@ type BookingsAct = 'check in' | 'cancel' | 'write'
 /** Checks in, cancels or emails the selected bookings. */
 export function BookingsBulk({ selection, found, ticked, all }: BookingsBulkProps) {
   const [act, setAct] = useState<BookingsAct | null>(null)
-  const { rows, clear, add, untick } = selection
+  const { rows, clear, add, deselect } = selection
   const matching = { found, ticked, chosen: rows.length, onAll: async () => add(await all()) }
 
   function handleClose(done: ReadonlySet<string>) {
     setAct(null)
-    untick(({ id }) => done.has(String(id)))
+    deselect(({ id }) => done.has(String(id)))
   }
 
   return (

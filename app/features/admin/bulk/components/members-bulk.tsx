@@ -25,14 +25,14 @@ type MembersAct = 'tag' | 'untag' | 'write'
 /** Tags, untags, emails or merges the selected members. */
 export function MembersBulk({ selection, found, ticked, all }: MembersBulkProps) {
   const [act, setAct] = useState<MembersAct | null>(null)
-  const { rows, clear, add, untick } = selection
+  const { rows, clear, add, deselect } = selection
   const [one, other, ...others] = rows.map(({ id }) => id)
   const isPair = other !== undefined && others.length === 0
   const matching = { found, ticked, chosen: rows.length, onAll: async () => add(await all()) }
 
   function handleClose(done: ReadonlySet<number>) {
     setAct(null)
-    untick(({ id }) => done.has(Number(id)))
+    deselect(({ id }) => done.has(Number(id)))
   }
 
   return (

@@ -19,12 +19,12 @@ const shippedRefusal = 'This order ships: open it and enter its tracking number.
 export function OrdersBulk({ selection }: { selection: Selection<QueuedOrder> }) {
   const [to, setTo] = useState<OrdersAct | null>(null)
   const { mutateAsync } = useStepOneOrder()
-  const { rows, clear, untick } = selection
+  const { rows, clear, deselect } = selection
   const byNumber = new Map(rows.map((order) => [order.number, order]))
 
   function handleClose(done: ReadonlySet<string>) {
     setTo(null)
-    untick(({ number }) => done.has(number))
+    deselect(({ number }) => done.has(number))
   }
 
   return (

@@ -15,7 +15,7 @@ export function PersonSearch({ onChoose }: { onChoose: (person: FoundPerson) => 
   const [words, setWords] = useState('')
   const [active, setActive] = useState(0)
   const [isOpen, setOpen] = useState(false)
-  const asked = useSettled(words.trim())
+  const asked = useDebounced(words.trim())
   const { data: people = [], error, isSuccess } = useQuery(peopleQuery(asked))
   const isShown = isOpen && people.length > 0
   const chosen = people[active]
@@ -111,7 +111,7 @@ function foundWords(count: number): string {
 }
 
 /** The entered text, debounced. */
-function useSettled(words: string): string {
+function useDebounced(words: string): string {
   const [settled, setSettled] = useState(words)
 
   useEffect(() => {

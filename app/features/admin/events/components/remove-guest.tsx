@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { catchErrorMessage } from '#app/lib/backend/query-state.ts'
-import { AskFirst } from '#app/ui/ask-first.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { EventGuest, EventRoster } from '#domain/contract/event-roster.ts'
 import { useRemoveFromEvent } from '../mutations.ts'
@@ -13,11 +13,11 @@ export function RemoveGuest({ guest, roster, onClose }: RemoveGuestProps) {
   const isPaid = guest.fee.state === 'paid'
 
   return (
-    <AskFirst
+    <ConfirmDialog
       title={`Remove ${guest.name}?`}
       label="Yes, remove"
       onClose={onClose}
-      onYes={() => catchErrorMessage(remove.mutateAsync({ id: guest.id, isPaid }))}
+      onConfirm={() => catchErrorMessage(remove.mutateAsync({ id: guest.id, isPaid }))}
     >
       <p>{removalWords(guest, roster)}</p>
       {isPaid && (
@@ -28,6 +28,6 @@ export function RemoveGuest({ guest, roster, onClose }: RemoveGuestProps) {
           </Link>
         </p>
       )}
-    </AskFirst>
+    </ConfirmDialog>
   )
 }

@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react'
 import { REVENUE_NAMED } from '#app/features/admin/reports/words.ts'
 import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
+import { useDebounced } from '#app/ui/list/use-debounced.ts'
 import { useListAddress } from '#app/ui/list/use-list-address.ts'
 import { useSelection } from '#app/ui/list/use-selection.ts'
-import { useSettled } from '#app/ui/list/use-settled.ts'
 import { notify, useFailureToast } from '#app/ui/notify.ts'
 import type { AdminView, PagedKind } from '#domain/contract/office-list.ts'
 import { listKeys, type RowOf } from '../queries.ts'
@@ -27,7 +27,7 @@ export function PagedList<Kind extends PagedKind>({ kind, userId, ...list }: Lis
   )
   const [address, setAddress] = useListAddress(known)
   const { data: today } = useQuery(venueDayQuery())
-  const q = useSettled(address.q)
+  const q = useDebounced(address.q)
   const view = useMemo(() => viewOf({ ...address, q }, today), [address, q, today])
   const { rows, loaded, head, problem } = useListPages(kind, userId, view)
   const { refresh, isRefreshing } = useRefresh(kind, userId)

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
+import { useFocusOnMount } from '#app/ui/focus-on-mount.ts'
 
 type AdminMessageProps = { title: string; text: string; children: ReactNode }
 
 /** A message that replaces an admin screen; the rail remains. */
 export function AdminMessage({ title, text, children }: AdminMessageProps) {
-  const heading = useArrivalFocus<HTMLHeadingElement>()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
 
   return (
     <section className="mx-auto max-w-2xl py-10">

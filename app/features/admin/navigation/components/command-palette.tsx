@@ -8,7 +8,7 @@ import { fullName } from '#app/features/admin/lists/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { indexRows } from '#app/ui/list/list-column.ts'
-import { useSettled } from '#app/ui/list/use-settled.ts'
+import { useDebounced } from '#app/ui/list/use-debounced.ts'
 import { type Act, can, type UserRole } from '#domain/admin/can.ts'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
 import { isNumberKnownQuery } from '../queries.ts'
@@ -114,7 +114,7 @@ function useDestinations(text: string, userId: string, role: UserRole) {
 
 /** Returns the typed numbers that exist, as one string that is stable between renders. */
 function useKnownNumbers(text: string): string {
-  const asked = numbersIn(useSettled(text))
+  const asked = numbersIn(useDebounced(text))
   const answers = useQueries({ queries: asked.map(isNumberKnownQuery) })
   return asked.filter((_, place) => answers[place]?.data).join(' ')
 }
@@ -122,7 +122,7 @@ function useKnownNumbers(text: string): string {
 /** Searches the built-in members on the server, and those of another gym system in the browser. */
 function useFoundMembers(text: string, userId: string) {
   const system = useGymSystem()
-  const q = useSettled(text.trim())
+  const q = useDebounced(text.trim())
   const isOurs = system === 'builtin'
   const people = useQuery({ ...peopleQuery(q), enabled: isOurs && q.length >= minSearchLength })
   const whole = useQuery({ ...wholeListQuery('members', userId), enabled: system === 'gymmaster' })

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
+import { useFocusOnMount } from '#app/ui/focus-on-mount.ts'
 
 /** Replaces the admin panel once the user's role has been revoked. */
 export function RoleTakenPage() {
-  const heading = useArrivalFocus<HTMLHeadingElement>()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
 
   return (
     <section className="mx-auto max-w-2xl py-10">

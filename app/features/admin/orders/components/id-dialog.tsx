@@ -1,23 +1,23 @@
-import { AskFirst } from '#app/ui/ask-first.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 
 type IdDialogProps = {
   name: string
   onClose: () => void
-  onYes: () => Promise<string | null>
+  onConfirm: () => Promise<string | null>
 }
 
 /** Asks staff to confirm an ID check before they hand over alcohol. */
-export function IdDialog({ name, onClose, onYes }: IdDialogProps) {
+export function IdDialog({ name, onClose, onConfirm }: IdDialogProps) {
   return (
-    <AskFirst
+    <ConfirmDialog
       title="Is the guest 21?"
       label="I have seen the ID"
-      no="Do not hand it over"
+      cancelLabel="Do not hand it over"
       onClose={onClose}
-      onYes={onYes}
+      onConfirm={onConfirm}
     >
       There is alcohol in this order. Look at the ID of whoever takes it, also if you know {name}. It is noted
       that you did.
-    </AskFirst>
+    </ConfirmDialog>
   )
 }

@@ -54,7 +54,7 @@ export function OrderSteps({ order }: { order: SteppedFacts }) {
         <IdDialog
           name={order.name}
           onClose={() => setAsked(null)}
-          onYes={() => step('handed_over', { hasSeenId: true })}
+          onConfirm={() => step('handed_over', { hasSeenId: true })}
         />
       )}
     </div>

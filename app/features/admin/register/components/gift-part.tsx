@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { GiftCard } from '#app/features/gift-cards/queries.ts'
-import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { useFocusOnMount } from '#app/ui/focus-on-mount.ts'
 import { formatCents } from '#domain/money/money.ts'
 
 type GiftPartProps = {
@@ -32,7 +32,7 @@ function GiftPays({
   totalCents: number
   onRemove: () => void
 }) {
-  const words = useArrivalFocus<HTMLSpanElement>()
+  const words = useFocusOnMount<HTMLSpanElement>()
   return (
     <p className="flex flex-wrap items-center justify-between gap-3">
       <span ref={words} tabIndex={-1} className="outline-none">

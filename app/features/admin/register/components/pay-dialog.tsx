@@ -2,9 +2,9 @@ import { type ComponentType, type FormEvent, type ReactNode, useState } from 're
 import { useCardMethod } from '#app/features/admin/card-reader/state.ts'
 import type { KeyedCardProps } from '#app/features/payment/rules.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
-import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { useFocusOnMount } from '#app/ui/focus-on-mount.ts'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -151,7 +151,7 @@ export function PayDialog({
 
 /** Scrolls the problem into view, because the button is far below it. */
 function PayProblem({ children }: { children: ReactNode }) {
-  const words = useArrivalFocus<HTMLElement>()
+  const words = useFocusOnMount<HTMLElement>()
   return (
     <section ref={words} tabIndex={-1} className="scroll-mt-10 outline-none">
       {children}

@@ -1,6 +1,6 @@
 import { Alert } from '#app/ui/alert.tsx'
-import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
 import { Button } from '#app/ui/button.tsx'
+import { useFocusOnMount } from '#app/ui/focus-on-mount.ts'
 
 type SaleProblemProps = {
   sale: { problem: string | null; busy: boolean; retryLoads: () => Promise<void> }
@@ -26,7 +26,7 @@ export function SaleProblem({
   isLocked,
   what = 'sale',
 }: SaleProblemProps) {
-  const words = useArrivalFocus<HTMLElement>()
+  const words = useFocusOnMount<HTMLElement>()
   return (
     <section ref={words} tabIndex={-1} className="scroll-mt-4 outline-none lg:col-span-2">
       <Alert

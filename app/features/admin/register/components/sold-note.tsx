@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useArrivalFocus } from '#app/ui/arrival-focus.ts'
+import { useFocusOnMount } from '#app/ui/focus-on-mount.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import { orderPath } from '#domain/shop/order-path.ts'
 import type { SoldSale } from '../state.ts'
@@ -7,7 +7,7 @@ import { GiftReceipts } from './gift-receipts.tsx'
 
 /** Confirms a sale with its change, or that it went on a tab. */
 export function SoldNote({ sold: { number, words, hasGifts } }: { sold: SoldSale }) {
-  const heading = useArrivalFocus<HTMLParagraphElement>()
+  const heading = useFocusOnMount<HTMLParagraphElement>()
 
   return (
     <div className="mb-5 rounded-md border border-leaf bg-leaf-pale px-4 py-3 text-ink">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { catchErrorMessage, queryState } from '#app/lib/backend/query-state.ts'
-import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { RowButton } from '#app/ui/row-button.tsx'
@@ -61,8 +61,13 @@ function RenewCode({ bay, onClose }: { bay: NamedBay; onClose: () => void }) {
     return problem
   }
   return (
-    <AskFirst title={`New code for ${bay.name}?`} label="Make a new code" onClose={onClose} onYes={handleYes}>
+    <ConfirmDialog
+      title={`New code for ${bay.name}?`}
+      label="Make a new code"
+      onClose={onClose}
+      onConfirm={handleYes}
+    >
       <p>The printed code stops working right away. Print the new one, and hang it in the bay.</p>
-    </AskFirst>
+    </ConfirmDialog>
   )
 }

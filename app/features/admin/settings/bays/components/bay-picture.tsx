@@ -15,7 +15,7 @@ export function BayPicture({ bay, onClose }: { bay: BayRow; onClose: () => void 
       lead="Guests see it when they have chosen this bay."
       shown={bay.picture === null ? null : pictureSource('bays', bay.picture).src}
       alt={bay.pictureAlt}
-      onWish={async (wish) => {
+      onChange={async (wish) => {
         const problem = await catchErrorMessage(change.mutateAsync(wish))
         if (problem === null) notify.success('Bay saved', bay.name)
         return problem

@@ -3,9 +3,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { cardReadersQuery } from '#app/features/admin/card-reader/queries.ts'
 import { catchErrorMessage, queryState } from '#app/lib/backend/query-state.ts'
-import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { RowButton } from '#app/ui/row-button.tsx'
 import { SettingCard } from '#app/ui/setting-card.tsx'
@@ -83,14 +83,14 @@ export function ReaderSettings() {
         </Modal>
       )}
       {open?.kind === 'remove' && (
-        <AskFirst
+        <ConfirmDialog
           title={`Remove ${open.reader.name}?`}
           label="Yes, remove it"
           onClose={close}
-          onYes={() => catchErrorMessage(remove.mutateAsync(open.reader.id))}
+          onConfirm={() => catchErrorMessage(remove.mutateAsync(open.reader.id))}
         >
           The register stops using it. A payment in progress still counts.
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </SettingCard>
   )

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { baysQuery } from '#app/features/admin/settings/bays/queries.ts'
-import { BoxesField } from '#app/ui/boxes-field.tsx'
+import { CheckboxGroup } from '#app/ui/checkbox-group.tsx'
 import { Field } from '#app/ui/field.tsx'
 
 type EventBaysProps = {
   userId: string
-  bays: Omit<ComponentProps<typeof BoxesField>, 'legend' | 'boxes'>
+  bays: Omit<ComponentProps<typeof CheckboxGroup>, 'legend' | 'boxes'>
   from: Partial<ComponentProps<typeof Field>>
   until: Partial<ComponentProps<typeof Field>>
 }
@@ -18,7 +18,7 @@ export function EventBays({ userId, bays, from, until }: EventBaysProps) {
 
   return (
     <>
-      <BoxesField
+      <CheckboxGroup
         legend="Bays that it takes"
         hint="Nobody else can book them at that time."
         boxes={data.map(({ id, name, active }) => ({

@@ -15,7 +15,7 @@ export function EventPicture({ event, onClose }: { event: EventRow; onClose: () 
       lead="It shows on the event calendar."
       shown={event.picture === null ? null : pictureSource('events', event.picture).src}
       alt={event.pictureAlt}
-      onWish={async (wish) => {
+      onChange={async (wish) => {
         const problem = await catchErrorMessage(change.mutateAsync(wish))
         if (problem === null) notify.success('Event saved', event.title)
         return problem

@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { clockQuery } from '#app/lib/backend/clock-query.ts'
 import { catchErrorMessage, queryState } from '#app/lib/backend/query-state.ts'
-import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { useCancelEvent } from '../mutations.ts'
@@ -62,11 +62,11 @@ export function EventSettings({ userId, today, asked, onAsk }: EventSettingsProp
         <EventEditor userId={userId} asked={asked} events={events.data} today={today} onDone={handleDone} />
       )}
       {cancelling !== null && (
-        <AskFirst
+        <ConfirmDialog
           title={`Cancel ${cancelling.title}?`}
           label="Yes, cancel it"
           onClose={() => setCancelling(null)}
-          onYes={() => catchErrorMessage(cancel.mutateAsync(cancelling))}
+          onConfirm={() => catchErrorMessage(cancel.mutateAsync(cancelling))}
         >
           <p>{whenWords(cancelling)}</p>
           <p className="mt-2 font-semibold">
@@ -76,7 +76,7 @@ export function EventSettings({ userId, today, asked, onAsk }: EventSettingsProp
           {cancelling.feeCents > 0 && (
             <p className="mt-2">Fees that were paid stand in ‘Needs attention’ until they are given back.</p>
           )}
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </SettingCard>
   )

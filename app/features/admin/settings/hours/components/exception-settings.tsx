@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { catchErrorMessage, queryState } from '#app/lib/backend/query-state.ts'
-import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { RowButton } from '#app/ui/row-button.tsx'
@@ -75,14 +75,14 @@ export function ExceptionSettings({ userId, canEdit, today }: ExceptionSettingsP
         </Modal>
       )}
       {removing !== null && (
-        <AskFirst
+        <ConfirmDialog
           title={`Remove ${formatDayLong(removing.day)}?`}
           label="Yes, remove it"
           onClose={() => setRemoving(null)}
-          onYes={() => catchErrorMessage(remove.mutateAsync(removing))}
+          onConfirm={() => catchErrorMessage(remove.mutateAsync(removing))}
         >
           {exceptionWords(removing)}. Without it, the day has the hours of its weekday again.
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </SettingCard>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { catchErrorMessage, queryState } from '#app/lib/backend/query-state.ts'
-import { AskFirst } from '#app/ui/ask-first.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { SettingCard } from '#app/ui/setting-card.tsx'
@@ -50,14 +50,14 @@ export function WeekSettings({ userId, canEdit }: WeekSettingsProps) {
         </Modal>
       )}
       {removing !== null && (
-        <AskFirst
+        <ConfirmDialog
           title="Remove these hours?"
           label="Yes, remove them"
           onClose={() => setRemoving(null)}
-          onYes={() => catchErrorMessage(remove.mutateAsync(removing))}
+          onConfirm={() => catchErrorMessage(remove.mutateAsync(removing))}
         >
           {weekdayNames[removing.weekday]}, {timesWords(removing)}. Guests can no longer book then.
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </SettingCard>
   )

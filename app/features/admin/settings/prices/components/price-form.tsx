@@ -1,6 +1,6 @@
 import { useSettingForm } from '#app/lib/forms/setting-form.ts'
-import { BoxesField } from '#app/ui/boxes-field.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
+import { CheckboxGroup } from '#app/ui/checkbox-group.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SettingForm } from '#app/ui/setting-form.tsx'
 import { weekdayNames, weekFromMonday } from '#domain/venue/weekday-words.ts'
@@ -39,7 +39,7 @@ export function PriceForm({ price, prices, onDone }: PriceFormProps) {
   return (
     <SettingForm {...setting} onCancel={() => onDone(null)}>
       <Field label="Name" hint="Guests read it in the price." {...field('name')} />
-      <BoxesField legend="Days" boxes={days} {...field('weekdays')} />
+      <CheckboxGroup legend="Days" boxes={days} {...field('weekdays')} />
       <div className="grid gap-5 sm:grid-cols-3">
         <Field label="From" type="time" step={1800} {...field('from')} />
         <Field label="Until" type="time" step={1800} hint="May be after midnight." {...field('until')} />

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { catchErrorMessage, queryState } from '#app/lib/backend/query-state.ts'
-import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { SettingCard } from '#app/ui/setting-card.tsx'
@@ -57,14 +57,14 @@ export function PriceSettings({ userId, canEdit }: PriceSettingsProps) {
         </Modal>
       )}
       {removing !== null && (
-        <AskFirst
+        <ConfirmDialog
           title={`Remove ${removing.name}?`}
           label="Yes, remove it"
           onClose={() => setRemoving(null)}
-          onYes={() => catchErrorMessage(remove.mutateAsync(removing))}
+          onConfirm={() => catchErrorMessage(remove.mutateAsync(removing))}
         >
           {whenWords(removing)}, {hourWords(removing)}.
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </SettingCard>
   )

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { catchErrorMessage } from '#app/lib/backend/query-state.ts'
-import { AskFirst } from '#app/ui/ask-first.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { notify } from '#app/ui/notify.ts'
@@ -61,16 +61,16 @@ export function GrantForm() {
         <p className="text-(--dim) text-sm">{roleWords[role]}</p>
       </Form>
       {asked && (
-        <AskFirst
+        <ConfirmDialog
           title={`Make ${asked.email} ${roleNames[asked.role]}?`}
           label="Yes, grant it"
-          no="Not now"
+          cancelLabel="Not now"
           onClose={() => setAsked(null)}
-          onYes={() => handleYes(asked)}
+          onConfirm={() => handleYes(asked)}
         >
           {roleWords[asked.role]} It takes effect at once for an account whose email is confirmed. Anybody
           else gets an invitation by email.
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </>
   )

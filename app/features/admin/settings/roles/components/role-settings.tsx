@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { catchErrorMessage, queryState } from '#app/lib/backend/query-state.ts'
-import { AskFirst } from '#app/ui/ask-first.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { useRevokeRole } from '../mutations.ts'
 import { rolesQuery } from '../queries.ts'
@@ -35,16 +35,16 @@ export function RoleSettings({ userId }: { userId: string }) {
       <RoleList holders={roles.data ?? []} ownId={userId} onRevoke={setRevoking} />
       <InvitationList userId={userId} />
       {revoking !== null && (
-        <AskFirst
+        <ConfirmDialog
           title={`Revoke the role of ${revoking.name || revoking.email}?`}
           label="Yes, revoke it"
           onClose={() => setRevoking(null)}
-          onYes={() => handleYes(revoking)}
+          onConfirm={() => handleYes(revoking)}
         >
           {revoking.userId === userId
             ? 'This is your own role: you leave the back office at once.'
             : `${revoking.email} is ${roleNames[revoking.role] ?? revoking.role} now, and only a guest afterwards.`}
-        </AskFirst>
+        </ConfirmDialog>
       )}
     </SettingCard>
   )

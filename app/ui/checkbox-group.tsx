@@ -1,14 +1,13 @@
 import { type ComponentProps, useId } from 'react'
 
-type BoxesFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
+type CheckboxGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   legend: string
   hint?: string
   boxes: readonly { value: string; label: string; short: string }[]
   error?: string
 }
 
-/** A group of checkboxes side by side. */
-export function BoxesField({ legend, hint, boxes, error, ...input }: BoxesFieldProps) {
+export function CheckboxGroup({ legend, hint, boxes, error, ...input }: CheckboxGroupProps) {
   const id = useId()
 
   return (

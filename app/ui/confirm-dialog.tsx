@@ -3,36 +3,40 @@ import { Form } from './form.tsx'
 import { FormActions } from './form-actions.tsx'
 import { Modal } from './modal.tsx'
 
-type AskFirstProps = {
+type ConfirmDialogProps = {
   title: string
-  /** The label of the confirm button. */
   label: string
-  /** The label of the cancel button. */
-  no?: string
+  cancelLabel?: string
   children: ReactNode
   onClose: () => void
   /** Returns the error message, or null. */
-  onYes: () => Promise<string | null>
+  onConfirm: () => Promise<string | null>
 }
 
-/** Asks for confirmation before an action that cannot easily be undone. A refusal is shown in the dialog. */
-export function AskFirst({ title, label, no = 'Keep it', children, onClose, onYes }: AskFirstProps) {
+export function ConfirmDialog({
+  title,
+  label,
+  cancelLabel = 'Keep it',
+  children,
+  onClose,
+  onConfirm,
+}: ConfirmDialogProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function handleSubmit() {
     setBusy(true)
-    const refused = await onYes()
+    const error = await onConfirm()
     setBusy(false)
-    setProblem(refused)
-    if (refused === null) onClose()
+    setProblem(error)
+    if (error === null) onClose()
   }
 
   return (
     <Modal title={title} onClose={onClose}>
       <Form onSubmit={handleSubmit} problem={problem}>
         <div>{children}</div>
-        <FormActions label={label} busy={busy} onCancel={onClose} cancelLabel={no} />
+        <FormActions label={label} busy={busy} onCancel={onClose} cancelLabel={cancelLabel} />
       </Form>
     </Modal>
   )

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Focuses a heading when its section has replaced another one, and scrolls the section into view. */
-export function useArrivalFocus<Heading extends HTMLElement>(): RefObject<Heading | null> {
+/** For a heading whose section replaces another one; also scrolls the section into view. */
+export function useFocusOnMount<Heading extends HTMLElement>(): RefObject<Heading | null> {
   const heading = useRef<Heading>(null)
 
   useEffect(() => {

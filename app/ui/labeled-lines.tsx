@@ -1,6 +1,6 @@
-type LabelledLinesProps = { lines: readonly { label: string; words: string }[]; className?: string }
+type LabeledLinesProps = { lines: readonly { label: string; words: string }[]; className?: string }
 
-export function LabelledLines({ lines, className = '' }: LabelledLinesProps) {
+export function LabeledLines({ lines, className = '' }: LabeledLinesProps) {
   return (
     <dl className={`space-y-3 ${className}`}>
       {lines.map(({ label, words }) => (
