@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts'
 const day = addDays(dayOf(Date.now()), 9)
 
 async function expectLive(page: Page): Promise<void> {
-  await expect(page.getByText('Live: changes show by themselves')).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
 }
 
 /** Settles at the first message of a socket. Call it before opening the page. */

@@ -37,7 +37,7 @@ test('an evening at the register: a tab on Bay 1 is paid in cash and by card wit
   await dialog.getByRole('button', { name: 'Cash', exact: true }).click()
   await dialog.getByRole('button', { name: 'Cash and card' }).click()
   await dialog.getByRole('button', { name: /^20%/ }).click()
-  await dialog.getByLabel('Of it in cash').fill('10')
+  await dialog.getByLabel('Cash portion').fill('10')
   await expectFits(page)
   await expectAccessible(page)
   // The demo's fake card reader is not used; the card is charged on another terminal.

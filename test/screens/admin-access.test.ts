@@ -195,7 +195,7 @@ describe('a staff member on admin pages', () => {
     expect(screen.queryByRole('link', { name: 'Roles' })).toBeNull()
     await press('Go to a screen or a member')
     await user.type(await screen.findByRole('combobox', { name: 'Screen or member' }), 'roles')
-    await screen.findByText('Nothing has that in its name.')
+    await screen.findByText('No matches.')
     for (const screenName of ['prices', 'roles', 'plans', 'hours']) {
       await open(`/admin/settings/${screenName}`)
       await screen.findAllByText('Only admins change this.')

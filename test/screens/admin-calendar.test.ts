@@ -129,11 +129,11 @@ it('staff book outside opening hours with a reason, shown on the calendar and in
   await dialog.findByText('Say why.')
   await expectAccessible()
   expect(await venue.sql`select from public.bookings where contact_name = 'Early Bird'`).toHaveLength(0)
-  await fill('Reason to set this rule aside', 'A lesson before opening', dialog)
+  await fill('Reason for override', 'A lesson before opening', dialog)
   await press('Book anyway', dialog)
 
   await focused(
-    'Early Bird, Bay 2, 8:00 AM to 9:00 AM, confirmed, $50.00 to pay, rule set aside: A lesson before opening',
+    'Early Bird, Bay 2, 8:00 AM to 9:00 AM, confirmed, $50.00 to pay, override: A lesson before opening',
   )
   await user.keyboard('{Enter}')
   await user.click(await screen.findByRole('link', { name: /^Open booking NB-/ }))

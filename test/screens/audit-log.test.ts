@@ -37,8 +37,8 @@ it('the activity log finds changes by the venue itself and treats special charac
     insert into public.audit_log (actor_name, action, subject, subject_id, before, after)
     select name, 'update', 'booking_terms', 'true', '{"hold_minutes": 7}', '{"hold_minutes": 8}'
     from unnest(array['', 'Ann (Lee) 100%', 'Ann Lee 1000']) name`
-  await open('/admin/changes?by=the+house')
-  await screen.findAllByText(/^The house changed/)
+  await open('/admin/changes?by=nightlark')
+  await screen.findAllByText(/^Nightlark changed/)
   await open('/admin/changes?by=%28lee%29+100%25')
   await screen.findByText('Showing 1 change')
   await screen.findByText(/^Ann \(Lee\) 100% changed/)

@@ -55,7 +55,7 @@ it('the card reader takes a sale, and the register shows the card', async () => 
 it('a guest cancels at the card reader, and the register offers the sale again for a second try', async () => {
   await sendToReader()
   await act('cancel')
-  await sees('The guest cancelled at the reader. Nothing was charged.')
+  await sees('The guest canceled at the reader. Nothing was charged.')
   await press('Send $17.28 to Bar')
   await act('tap')
   await sees(/Sold: NL-\d+\. By card/)
@@ -77,7 +77,7 @@ it('the register asks for the cash part of a split sale whose tab was closed', a
   await pairFakeReader(venue.sql)
   await payAtRegister('Card')
   await press('Cash and card')
-  await fill('Of it in cash', '7.28')
+  await fill('Cash portion', '7.28')
   await press('Send $10.00 to Bar')
   await sees(/Waiting for Bar|The guest pays at Bar/)
   sessionStorage.clear()

@@ -134,7 +134,7 @@ it('an admin cancels a late booking with a full refund', async () => {
   await expectAccessible()
   await fill('Reason', 'The projector failed', dialog)
   await press('Yes, cancel it', dialog)
-  await expectFocus(`Booking ${number} is cancelled. $45.00 goes back the way it was paid.`)
+  await expectFocus(`Booking ${number} is canceled. $45.00 is refunded to the original payment method.`)
   expect(screen.getByRole('list', { name: 'Timeline' })).toHaveTextContent('The projector failed')
   const [row] = await venue.sql`select status, fee_cents from public.bookings where number = ${number}`
   expect({ ...row }).toEqual({ status: 'cancelled', fee_cents: 0 })
@@ -146,7 +146,7 @@ it('staff undo a cancellation that refunded nothing', async () => {
   const dialog = await inside('dialog', /^Cancel Bay 4/)
   await fill('Reason', 'The wrong line', dialog)
   await press('Yes, cancel it', dialog)
-  await expectFocus(`Booking ${number} is cancelled. Nothing goes back.`)
+  await expectFocus(`Booking ${number} is canceled. No refund.`)
   await press('Undo')
   await screen.findByText('It is booked again.')
   await screen.findByRole('button', { name: 'Cancel booking' })

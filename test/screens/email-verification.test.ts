@@ -39,7 +39,7 @@ it('a person verifies their email with one click and sees what was found under i
   await press('Yes, confirm my email')
   await sees('Thank you. Your email is confirmed.')
   await sees('We found an order under this email. Your account has it now.')
-  await follow('To your dashboard')
+  await follow('Go to your dashboard')
   await expectAddress('/dashboard')
   await screen.findByText(/NL-\d+/)
   expect(screen.queryByText('Please confirm your email')).toBeNull()

@@ -59,7 +59,7 @@ it('a declined keyed card sells nothing, and another card or payment method can 
 it('a keyed card in a split sale is charged first, and the register shows the cash to take', async () => {
   const dialog = await payAtRegister('Card')
   await press('Cash and card', dialog)
-  await fill('Of it in cash', '5', dialog)
+  await fill('Cash portion', '5', dialog)
   await press('Key it in', dialog)
   await dialog.findByText(/First \$12\.28 by card\. .* when the card is charged\./)
   await press('Charge $12.28', dialog)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { doorTiming } from '#app/features/admin/navigation/state.ts'
+import { admissionTimeouts } from '#app/features/admin/navigation/state.ts'
 import { outageTiming } from '#app/lib/backend/outage.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { eventually, expectAddress, fill, follow, inside, press } from './actions.ts'
@@ -11,12 +11,12 @@ import { enterAs, enterAsStaff, openVenue } from './venue.ts'
 const venue = openVenue()
 beforeEach(() => enterAs(venue, venue.logins.admin))
 Object.assign(outageTiming, { slowMs: 20, againMs: 20 })
-const usual = { ...doorTiming }
-beforeEach(() => Object.assign(doorTiming, usual))
+const usual = { ...admissionTimeouts }
+beforeEach(() => Object.assign(admissionTimeouts, usual))
 
 const bar = /^The server is not answering\. Trying again/
 const everything = '.*'
-const rail = () => inside('navigation', 'Back office')
+const rail = () => inside('navigation', 'Admin sections')
 
 it('the outage bar appears while nothing answers, keeps open dialogs and typed text, and disappears on the first answer', async () => {
   await open('/admin/calendar')
@@ -56,7 +56,7 @@ it('the outage bar appears on an idle screen, and when the browser goes offline'
 it('the admin navigates during an outage and fills the screen when answers return', async () => {
   await open('/admin/today')
   await screen.findByRole('heading', { name: 'Today' })
-  doorTiming.knownMs = 1
+  admissionTimeouts.knownMs = 1
   const letGo = holdBack(everything)
   await follow('People', await rail())
   await expectAddress('/admin/members')
@@ -68,14 +68,14 @@ it('the admin navigates during an outage and fills the screen when answers retur
 it('the admin opens with its navigation and an explanation during an outage, and loads once answers return', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await enterAsStaff(venue)
-  doorTiming.firstMs = 1
+  admissionTimeouts.firstMs = 1
   const mend = cut('rest/v1/.*')
   await open('/admin/members')
   await screen.findByRole('heading', { name: 'The server is not answering' })
   await screen.findByText(bar)
   await rail()
   expect(screen.queryByText(/Unexpected Application Error|Call \(256\)/)).toBeNull()
-  doorTiming.firstMs = usual.firstMs
+  admissionTimeouts.firstMs = usual.firstMs
   mend()
   await screen.findByText(/^Showing \d+ of \d+ members$/)
   log.mockRestore()

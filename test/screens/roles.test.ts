@@ -67,8 +67,8 @@ it('a person whose role was revoked is refused at the next call and told why', a
   await fill('Reason', 'A flooded tee')
   await sql`delete from public.user_roles where user_id = ${person.id}`
   await press('Take out of service')
-  await screen.findByRole('heading', { name: 'You no longer work in the back office' })
-  await follow('To your dashboard')
+  await screen.findByRole('heading', { name: 'You no longer have staff access' })
+  await follow('Go to your dashboard')
   await expectAddress('/dashboard')
 })
 

@@ -14,7 +14,7 @@ import {
 } from 'react-router'
 import { toast } from 'sonner'
 import { afterAll, afterEach } from 'vitest'
-import { doorTiming } from '#app/features/admin/navigation/state.ts'
+import { admissionTimeouts } from '#app/features/admin/navigation/state.ts'
 import { queryClient, queryDefaults } from '#app/lib/backend/query-client.ts'
 import { clientMade } from '#app/lib/backend/supabase.ts'
 import App from '#app/root.tsx'
@@ -37,7 +37,7 @@ configure({
     new Error(`${message?.split('\n')[0]}\nThe screen says: ${document.body.textContent}`),
 })
 // Retries happen immediately; query-client.test.ts covers their pauses, and outage.test.ts the admin's timeouts.
-Object.assign(doorTiming, { knownMs: 60_000, firstMs: 60_000 })
+Object.assign(admissionTimeouts, { knownMs: 60_000, firstMs: 60_000 })
 queryClient.setDefaultOptions({ ...queryDefaults, queries: { ...queryDefaults.queries, retryDelay: 0 } })
 
 // The next file has its own client in the same document, so this one must stop managing the session.

@@ -37,7 +37,7 @@ export default function Booking({ params, loaderData }: Route.ComponentProps) {
       <DetailsFrame what="this booking" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
         {data && (
           <>
-            <ReaderPaymentNotice key={data.number} asked={data.atReader} />
+            <ReaderPaymentNotice key={data.number} payment={data.atReader} />
             <ReaderWait value={TerminalWait}>
               <BookingPage key={data.id} booking={data} now={data.now} canRefund={canRefund} />
             </ReaderWait>

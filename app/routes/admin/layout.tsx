@@ -7,15 +7,15 @@ import { LiveProvider } from '#app/features/admin/live/state.ts'
 import { AdminError } from '#app/features/admin/navigation/components/admin-error.tsx'
 import { AdminFrame } from '#app/features/admin/navigation/components/admin-frame.tsx'
 import { PaletteButton } from '#app/features/admin/navigation/components/palette-button.tsx'
-import { RoleTakenPage } from '#app/features/admin/navigation/components/role-taken-page.tsx'
+import { RoleRevokedPage } from '#app/features/admin/navigation/components/role-revoked-page.tsx'
 import {
-  doorTiming,
-  hasWorked,
-  inTime,
-  noteWorker,
-  RoleTaken,
+  admissionTimeouts,
+  RoleRevoked,
+  rememberStaff,
   useOutage,
   useWatchedRole,
+  wasStaff,
+  withTimeout,
 } from '#app/features/admin/navigation/state.ts'
 import { FreshCodeDialog } from '#app/features/security/components/fresh-code-dialog.tsx'
 import { WithoutCodeNote } from '#app/features/security/components/without-code-note.tsx'
@@ -40,9 +40,9 @@ type AtTheDoor = Parameters<Route.ClientMiddlewareFunction>[0]
 /** Requires a session, but admits known staff during an outage when it cannot be renewed. */
 async function requireWorker(asked: AtTheDoor) {
   const person = pageUserId()
-  const isKnown = person !== null && hasWorked(person)
+  const isKnown = person !== null && wasStaff(person)
   try {
-    await inTime(requireUser(asked), isKnown ? doorTiming.knownMs : doorTiming.firstMs)
+    await withTimeout(requireUser(asked), isKnown ? admissionTimeouts.knownMs : admissionTimeouts.firstMs)
   } catch (error) {
     if (!isKnown || !isAppError(error, 'network')) throw error
     asked.context.set(userContext, { id: person })
@@ -56,10 +56,10 @@ async function requireStaff({ request, context }: AtTheDoor) {
   preload('/art/walnut.webp', { as: 'image' })
   void venueNow()
   void queryClient.prefetchQuery(gymSystemQuery())
-  if (!hasWorked(id)) return inTime(letIn(id, request), doorTiming.firstMs)
+  if (!wasStaff(id)) return withTimeout(letIn(id, request), admissionTimeouts.firstMs)
   const entered = letIn(id, request)
   try {
-    await inTime(entered, doorTiming.knownMs)
+    await withTimeout(entered, admissionTimeouts.knownMs)
   } catch (error) {
     // An outage must not lock staff out: the role is watched, and every read is authorized.
     if (!isAppError(error, 'network', 'unexpected')) throw error
@@ -71,10 +71,10 @@ async function letIn(id: string, request: Request): Promise<void> {
   const role = await queryClient.fetchQuery(roleQuery(id)).catch(leaveIfSignedOut(request))
   if (can(role, 'use admin')) {
     await requirePhone(id, request)
-    noteWorker(id)
+    rememberStaff(id)
     return
   }
-  if (hasWorked(id)) throw new RoleTaken()
+  if (wasStaff(id)) throw new RoleRevoked()
   const isOverview = new URL(request.url).pathname.replace(/\/$/, '') === '/admin'
   if (isOverview) notify.destructive('Access denied', "You don't have admin permissions")
   throw redirect('/dashboard')
@@ -127,7 +127,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       >
         <LiveProvider value={isLive}>
           {/* Remounts for another user, so that nothing typed is left for them. */}
-          {role === null ? <RoleTakenPage /> : <Outlet key={userId} />}
+          {role === null ? <RoleRevokedPage /> : <Outlet key={userId} />}
         </LiveProvider>
       </AdminFrame>
       <FreshCodeDialog />
@@ -140,7 +140,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
   return (
     <AdminFrame isOut={isOut} tools={({ worded }) => <SignOutButton className={worded} />}>
-      {error instanceof RoleTaken ? <RoleTakenPage /> : <AdminError error={error} isOut={isOut} />}
+      {error instanceof RoleRevoked ? <RoleRevokedPage /> : <AdminError error={error} isOut={isOut} />}
     </AdminFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { stepRefusal } from '#app/features/admin/orders/words.ts'
+import { formatStepRefusal } from '#app/features/admin/orders/words.ts'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { AppError, isAppError } from '#app/lib/backend/errors.ts'
 import { readAnswer } from '#app/lib/backend/read-answer.ts'
@@ -27,23 +27,23 @@ export function useActOnBooking() {
     mutationFn: (body: ManageBookingRequest) =>
       callFunction('manage-booking', Done, { body }).catch((error: unknown) => {
         const wanted = body.action === 'mark' ? body.status : null
-        const isAlreadySo = isAppError(error, 'conflict') && error.refusal?.state === wanted
-        if (!isAlreadySo || wanted === null) throw error
+        const isAlreadyDone = isAppError(error, 'conflict') && error.refusal?.state === wanted
+        if (!isAlreadyDone || wanted === null) throw error
       }),
   })
 }
 
-type OneStep = { number: string; version: number; to: OrderStage }
+type OrderStep = { number: string; version: number; to: OrderStage }
 
 export function useStepOneOrder() {
   return useMutation({
-    mutationFn: async ({ number, version, to }: OneStep) => {
+    mutationFn: async ({ number, version, to }: OrderStep) => {
       const sent = { p_carrier: '', p_tracking: '', p_has_seen_id: false }
       const args = { p_number: number, p_version: version, p_state: to, ...sent }
       const answer = readAnswer(SteppedOrder, unwrap(await (await supabase()).rpc('step_order', args)))
       // A retry after a lost response finds the order already at that stage.
       if (answer.state !== 'done' && answer.now !== to)
-        throw new AppError('conflict', { sentence: stepRefusal(answer) })
+        throw new AppError('conflict', { sentence: formatStepRefusal(answer) })
     },
   })
 }

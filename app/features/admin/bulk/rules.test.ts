@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { countOutcomes, doneIds, type Outcome, remainingIds, runBulk, selectAllOffer } from './rules.ts'
+import {
+  chooseSelectAllOffer,
+  countOutcomes,
+  listDoneIds,
+  listRemainingIds,
+  type Outcome,
+  runBulk,
+} from './rules.ts'
 
 async function run(
   ids: string[],
@@ -19,10 +26,10 @@ it('a bulk action processes every row, and a refused row does not stop the other
   })
   expect(outcomes.get('b')).toEqual({ state: 'refused', reason: 'It is cancelled.' })
   expect(countOutcomes(ids, outcomes)).toEqual({ waiting: 0, doing: 0, done: 4, refused: 1 })
-  expect(remainingIds(ids, outcomes)).toEqual(['b'])
-  expect([...doneIds(outcomes)].sort()).toEqual(['a', 'c', 'd', 'e'])
-  await run(remainingIds(ids, outcomes), async () => {}, outcomes)
-  expect(remainingIds(ids, outcomes)).toEqual([])
+  expect(listRemainingIds(ids, outcomes)).toEqual(['b'])
+  expect([...listDoneIds(outcomes)].sort()).toEqual(['a', 'c', 'd', 'e'])
+  await run(listRemainingIds(ids, outcomes), async () => {}, outcomes)
+  expect(listRemainingIds(ids, outcomes)).toEqual([])
 })
 
 it('a bulk action processes at most three rows at a time', async () => {
@@ -47,10 +54,10 @@ it('a stopped bulk action starts no further rows', async () => {
   expect(countOutcomes([...'abcdefgh'], outcomes)).toMatchObject({ waiting: 5, done: 3 })
 })
 
-it('selectAllOffer offers to select all matches up to the limit of one action', () => {
-  expect(selectAllOffer({ found: 3, ticked: 0, chosen: 5 })).toBe('all')
-  expect(selectAllOffer({ found: 3, ticked: 3, chosen: 5 })).toBeNull()
-  expect(selectAllOffer({ found: 501, ticked: 0, chosen: 0 })).toBe('too many')
-  expect(selectAllOffer({ found: 499, ticked: 1, chosen: 2 })).toBe('all')
-  expect(selectAllOffer({ found: 499, ticked: 1, chosen: 3 })).toBe('too many with others')
+it('chooseSelectAllOffer offers to select all matches up to the limit of one action', () => {
+  expect(chooseSelectAllOffer({ found: 3, ticked: 0, chosen: 5 })).toBe('all')
+  expect(chooseSelectAllOffer({ found: 3, ticked: 3, chosen: 5 })).toBeNull()
+  expect(chooseSelectAllOffer({ found: 501, ticked: 0, chosen: 0 })).toBe('too many')
+  expect(chooseSelectAllOffer({ found: 499, ticked: 1, chosen: 2 })).toBe('all')
+  expect(chooseSelectAllOffer({ found: 499, ticked: 1, chosen: 3 })).toBe('too many with others')
 })

@@ -5,7 +5,7 @@ const concurrency = 3
 export type MatchCount = { found: number; ticked: number; chosen: number }
 
 /** Whether to offer selecting every matching row, or why not; null when all are selected. */
-export function selectAllOffer({
+export function chooseSelectAllOffer({
   found,
   ticked,
   chosen,
@@ -56,11 +56,11 @@ export function countOutcomes<Id>(ids: readonly Id[], outcomes: Outcomes<Id>) {
   return count
 }
 
-export function doneIds<Id>(outcomes: Outcomes<Id>): ReadonlySet<Id> {
+export function listDoneIds<Id>(outcomes: Outcomes<Id>): ReadonlySet<Id> {
   return new Set([...outcomes].flatMap(([id, { state }]) => (state === 'done' ? [id] : [])))
 }
 
 /** The rows that failed or never started. */
-export function remainingIds<Id>(ids: readonly Id[], outcomes: Outcomes<Id>): Id[] {
+export function listRemainingIds<Id>(ids: readonly Id[], outcomes: Outcomes<Id>): Id[] {
   return ids.filter((id) => outcomes.get(id)?.state !== 'done')
 }

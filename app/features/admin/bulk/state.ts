@@ -13,7 +13,7 @@ const unconfirmed = sessionDraft('nightlark.bulk-letters', z.array(UnconfirmedEm
 const maxStored = 1_000
 
 /** The idempotency key of an email: reused when the same text to the same person was tried before, even from a closed dialog. */
-function emailId(to: string, { subject, text }: BulkEmail): string {
+function getEmailId(to: string, { subject, text }: BulkEmail): string {
   const stored = unconfirmed.read() ?? []
   const earlier = stored.find(isSameEmail(to, { subject, text }))
   if (earlier) return earlier.id
@@ -42,7 +42,7 @@ export function useEmailToEach<Id>(
 
   async function sendTo(row: Id) {
     const to = `${kind} ${row}`
-    await send(row, { ...email, id: emailId(to, email) })
+    await send(row, { ...email, id: getEmailId(to, email) })
     forgetEmail(to, email)
   }
 

@@ -14,14 +14,14 @@ import { type Place, type PlacedStay, readStaffRefusal, type StaffRefusal } from
 export function useManageBooking() {
   const queryClient = useQueryClient()
   // The day, details, lists, reports and alerts all show it.
-  const readAgain = () => queryClient.invalidateQueries(showing('bookings', 'orders', 'payments'))
+  const refetch = () => queryClient.invalidateQueries(showing('bookings', 'orders', 'payments'))
 
   return useMutation({
     mutationFn: (body: ManageBookingRequest) =>
       withFreshCode(() => callFunction('manage-booking', ManageBookingResponse, { body })),
-    onSuccess: readAgain,
+    onSuccess: refetch,
     // A refusal is shown at once; the rows are refetched afterwards.
-    onError: () => void readAgain(),
+    onError: () => void refetch(),
   })
 }
 
@@ -31,13 +31,12 @@ type BookingRequest = Person & {
   /** One time, bays side by side, or a time in several weeks. */
   times: Place[]
   kind: BillKind
-  /** The total shown in the dialog. */
   shownCents: number | null
   /** Null when no payment link is sent. */
   onLapse: OnLapse | null
 }
 
-/** Books one or several times under one bill. A stable id prevents duplicates on retry. */
+/** All times go on one bill. The id prevents duplicates on retry. */
 export function useBookForGuest(onBooked: (number: string) => void) {
   const [id] = useState(() => randomId())
   const [refused, setRefused] = useState<{ request: BookingRequest; refusal: StaffRefusal } | null>(null)
@@ -47,27 +46,27 @@ export function useBookForGuest(onBooked: (number: string) => void) {
     const { onLapse, stay, times, kind, shownCents, ...who } = request
     const link = onLapse && { id, onLapse }
     const { minutes, players } = stay
-    const of = { ...who, override, link }
+    const common = { ...who, override, link }
     const setAside = refused?.refusal.refusals ?? []
     try {
       const { number } = await mutation.mutateAsync(
         times.length > 1
-          ? { action: 'book-several', id, kind, times, minutes, players, setAside, shownCents, ...of }
-          : { action: 'book', id, ...stay, ...of },
+          ? { action: 'book-several', id, kind, times, minutes, players, setAside, shownCents, ...common }
+          : { action: 'book', id, ...stay, ...common },
       )
       onBooked(number)
     } catch (error) {
-      const { canOverrule, refusals } = readStaffRefusal(isAppError(error) ? error.refusal : null)
-      setRefused({ request, refusal: { words: wordsFor(error), canOverrule, refusals } })
+      const { canOverride, refusals } = readStaffRefusal(isAppError(error) ? error.refusal : null)
+      setRefused({ request, refusal: { words: wordsFor(error), canOverride: canOverride, refusals } })
     }
   }
 
   return {
     book: (request: BookingRequest) => send(request),
     /** Resends the refused request, not the form's current values, which the server has not checked. */
-    insist: async (reason: string) => (refused ? send(refused.request, reason) : undefined),
+    overrideAndBook: async (reason: string) => (refused ? send(refused.request, reason) : undefined),
     busy: mutation.isPending,
     refusal: refused?.refusal ?? null,
-    forget: () => setRefused(null),
+    clearRefusal: () => setRefused(null),
   }
 }

@@ -21,7 +21,7 @@ const calendarKeys = {
   week: (sunday: string) => [...calendarKeys.all, 'week', sunday] as const,
   people: (words: string) => [...calendarKeys.all, 'people', words] as const,
   booker: (userId: string) => [...calendarKeys.all, 'booker', userId] as const,
-  cancelling: (number: string) => [...calendarKeys.all, 'cancelling', number] as const,
+  cancellation: (number: string) => [...calendarKeys.all, 'cancelling', number] as const,
   prices: () => [...calendarKeys.all, 'prices'] as const,
   times: (asked: unknown) => [...calendarKeys.all, 'times', asked] as const,
   change: (...wish: unknown[]) => [...calendarKeys.all, 'change', ...wish] as const,
@@ -29,7 +29,7 @@ const calendarKeys = {
 
 export const minSearchLength = 2
 
-/** The calendar of a day. Others change it too, so it is polled. */
+/** Polled, because colleagues and guests change the day too. */
 export function dayQuery(day: string) {
   return queryOptions({
     queryKey: calendarKeys.day(day),
@@ -60,7 +60,6 @@ export function weekQuery(day: string) {
   })
 }
 
-/** Finds people by any part of name, e-mail or phone. */
 export function peopleQuery(words: string) {
   return queryOptions({
     queryKey: calendarKeys.people(words),
@@ -73,7 +72,6 @@ export function peopleQuery(words: string) {
   })
 }
 
-/** The price rules in their order. */
 export function pricesQuery() {
   return queryOptions({
     queryKey: calendarKeys.prices(),
@@ -128,10 +126,9 @@ export function changeQuery(
   })
 }
 
-type DatesAsked = { starts: number[]; minutes: number; players: number; userId: string | null }
+type DatesInput = { starts: number[]; minutes: number; players: number; userId: string | null }
 
-/** The availability and price of a series' dates. */
-export function staffTimesQuery(asked: DatesAsked) {
+export function staffTimesQuery(asked: DatesInput) {
   return queryOptions({
     queryKey: calendarKeys.times(asked),
     staleTime: 0,
@@ -142,9 +139,9 @@ export function staffTimesQuery(asked: DatesAsked) {
   })
 }
 
-export function cancellingQuery(number: string) {
+export function cancellationQuery(number: string) {
   return queryOptions({
-    queryKey: calendarKeys.cancelling(number),
+    queryKey: calendarKeys.cancellation(number),
     staleTime: 0,
     queryFn: ({ signal }) => callFunction('get-booking', GetBookingResponse, { body: { number }, signal }),
   })

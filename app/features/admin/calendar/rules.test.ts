@@ -3,19 +3,19 @@ import { gridMs } from '#domain/booking/slots.ts'
 import type { PartyBay, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { instantAt } from '#domain/venue/venue-clock.ts'
 import {
-  freeFor,
-  halfHours,
+  findNextFree,
   isDrawnNarrow,
   isFree,
   isTaken,
-  nextFree,
-  partyMove,
+  listBaysFreeFor,
+  listHalfHours,
+  planPartyMove,
   readStaffRefusal,
-  sameTimeOn,
   stepPlace,
+  toSameTimeOn,
 } from './rules.ts'
 import { readCalendarSearch, withCalendarSearch } from './state.ts'
-import { partyWords, placeWords } from './words.ts'
+import { formatPartyMove, formatPlace } from './words.ts'
 
 const tuesday = '2026-12-01'
 const at = (clock: number, day = tuesday) => instantAt(day, clock * 60)
@@ -58,7 +58,7 @@ const booking: StaffBooking = {
   checkedOut: null,
 }
 
-function dayWith(bookings: StaffBooking[], day = tuesday): StaffDay {
+function buildDay(bookings: StaffBooking[], day = tuesday): StaffDay {
   const hours = [{ weekday: 2, opensMinute: 600, closesMinute: 1320 }]
   const [start, end] = [instantAt(day, 0), instantAt(day, 1440)]
   const terms = { minMinutes: 60, maxMinutes: 240 }
@@ -81,38 +81,38 @@ describe('moving a party on the calendar', () => {
   }
   const moved = { ...booking, party: [other(2), other(4)] }
   const taken = { ...booking, number: 'NB-9', bayId: '2', start: at(20), end: at(21), freeAt: at(21) }
-  const day = { ...dayWith([taken]), bays: many as StaffDay['bays'] }
-  const placesAt = (clock: number, bayId = '1', lifted = moved) =>
-    partyMove(day, lifted, { bayId, start: at(clock) }).others.map((one) => one.bayId)
+  const day = { ...buildDay([taken]), bays: many as StaffDay['bays'] }
+  const findBaysAt = (clock: number, bayId = '1', lifted = moved) =>
+    planPartyMove(day, lifted, { bayId, start: at(clock) }).others.map((one) => one.bayId)
 
-  it('partyMove moves each bay to the new time, or to the nearest bay with room', () => {
-    expect(placesAt(16)).toEqual(['2', '4'])
-    expect(placesAt(20)).toEqual(['5', '4'])
+  it('planPartyMove moves each bay to the new time, or to the nearest bay with room', () => {
+    expect(findBaysAt(16)).toEqual(['2', '4'])
+    expect(findBaysAt(20)).toEqual(['5', '4'])
     // The dragged booking goes exactly where it is dropped.
-    expect(placesAt(16, '4')).toEqual(['2', '5'])
-    expect(placesAt(18, '3')).toEqual([])
+    expect(findBaysAt(16, '4')).toEqual(['2', '5'])
+    expect(findBaysAt(18, '3')).toEqual([])
     // A bay that another booking of the party still occupies does not count as free.
     const two = { ...moved, party: [other(2)] }
-    expect(placesAt(18.5, '2', two)).toEqual(['4'])
+    expect(findBaysAt(18.5, '2', two)).toEqual(['4'])
     const closed = { ...day, bays: day.bays.map((bay) => ({ ...bay, active: bay.id !== '2' })) }
-    expect(partyMove(closed, two, { bayId: '1', start: at(16) }).others).toMatchObject([{ bayId: '4' }])
+    expect(planPartyMove(closed, two, { bayId: '1', start: at(16) }).others).toMatchObject([{ bayId: '4' }])
   })
 
-  it('partyMove places a bay of another length where it is free for the whole time', () => {
-    expect(placesAt(18.5, '1', { ...moved, party: [other(2, { end: at(20) })] })).toEqual(['4'])
-    expect(placesAt(16, '1', { ...moved, party: [other(2, { end: at(20) })] })).toEqual(['2'])
+  it('planPartyMove places a bay of another length where it is free for the whole time', () => {
+    expect(findBaysAt(18.5, '1', { ...moved, party: [other(2, { end: at(20) })] })).toEqual(['4'])
+    expect(findBaysAt(16, '1', { ...moved, party: [other(2, { end: at(20) })] })).toEqual(['2'])
   })
 
-  it('partyMove reports which bay stays and for which one there is no room', () => {
+  it('planPartyMove reports which bay stays and for which one there is no room', () => {
     const party = [other(2, { status: 'attended' }), other(4, { start: at(21), end: at(22) })]
-    const left = partyMove(day, { ...moved, party }, { bayId: '1', start: at(16) })
-    expect(partyWords(left, day.bays)).toBe(
+    const left = planPartyMove(day, { ...moved, party }, { bayId: '1', start: at(16) })
+    expect(formatPartyMove(left, day.bays)).toBe(
       'Bay 2 stays, because it is checked in. Bay 4 stays, because it is at another time.',
     )
     const few = { ...day, bays: day.bays.slice(0, 2) }
-    const none = partyMove(few, { ...moved, party: [other(2)] }, { bayId: '1', start: at(20) })
+    const none = planPartyMove(few, { ...moved, party: [other(2)] }, { bayId: '1', start: at(20) })
     expect(none).toMatchObject({ others: [], withoutBay: [{ number: 'NB-2' }] })
-    expect(partyWords(none, day.bays)).toMatch(/^No other bay is free then for Bay 2\./)
+    expect(formatPartyMove(none, day.bays)).toMatch(/^No other bay is free then for Bay 2\./)
   })
 })
 
@@ -126,7 +126,7 @@ it('an event takes its bay on the calendar like a booking, including cleanup', (
     end: at(20),
     freeAt: at(20.5),
   }
-  const day = { ...dayWith([]), blocks: [block] }
+  const day = { ...buildDay([]), blocks: [block] }
   expect([17, 18, 20, 20.5].map((hour) => isFree(day, { bayId: '1', start: at(hour) }))).toEqual([
     true,
     false,
@@ -138,31 +138,31 @@ it('an event takes its bay on the calendar like a booking, including cleanup', (
 })
 
 describe('half hours of the day calendar', () => {
-  it('halfHours run from the first opening to the last closing', () => {
-    const shown = halfHours(dayWith([]), false)
+  it('listHalfHours run from the first opening to the last closing', () => {
+    const shown = listHalfHours(buildDay([]), false)
     expect([shown[0], shown.at(-1), shown.length]).toEqual([at(10), at(21.5), 24])
   })
 
-  it('halfHours extend to earlier or later bookings, in full hours', () => {
+  it('listHalfHours extend to earlier or later bookings, in full hours', () => {
     const early = { ...booking, start: at(6.5), end: at(7.5), freeAt: at(7.5) }
     const late = { ...booking, start: at(23), end: at(25), freeAt: at(25) }
-    const shown = halfHours(dayWith([early, late]), false)
+    const shown = listHalfHours(buildDay([early, late]), false)
     expect([shown[0], shown.at(-1)]).toEqual([at(6), at(23.5)])
   })
 
-  it('halfHours cover the whole day on request or without known hours', () => {
-    expect(halfHours(dayWith([]), true)).toHaveLength(48)
-    expect(halfHours({ ...dayWith([]), hours: [] }, false)).toHaveLength(48)
+  it('listHalfHours cover the whole day on request or without known hours', () => {
+    expect(listHalfHours(buildDay([]), true)).toHaveLength(48)
+    expect(listHalfHours({ ...buildDay([]), hours: [] }, false)).toHaveLength(48)
   })
 
-  it('halfHours has two more entries on the day on which an hour repeats', () => {
-    expect(halfHours(dayWith([], '2026-11-01'), true)).toHaveLength(50)
+  it('listHalfHours has two more entries on the day on which an hour repeats', () => {
+    expect(listHalfHours(buildDay([], '2026-11-01'), true)).toHaveLength(50)
   })
 })
 
 describe('free slots on the calendar', () => {
   it('isFree is false during a booking and its cleanup', () => {
-    const day = dayWith([booking])
+    const day = buildDay([booking])
     const free = (clock: number, bayId = '1') => isFree(day, { bayId, start: at(clock) })
     expect([free(17), free(18), free(18.5), free(19), free(19.5), free(18, '2')]).toEqual([
       true,
@@ -176,7 +176,7 @@ describe('free slots on the calendar', () => {
 
   it('a slot is free again after a no-show until the booking ends', () => {
     const missing = { ...booking, status: 'no_show' as const }
-    const day = { ...dayWith([missing]), now: at(18.5) }
+    const day = { ...buildDay([missing]), now: at(18.5) }
     expect(isFree(day, { bayId: '1', start: at(18.5) })).toBe(true)
     expect(isFree(day, { bayId: '1', start: at(18) })).toBe(false)
     expect([isDrawnNarrow(day, missing), isDrawnNarrow(day, booking)]).toEqual([true, false])
@@ -184,16 +184,19 @@ describe('free slots on the calendar', () => {
   })
 
   it('isFree requires cleanup before the next booking', () => {
-    const day = dayWith([booking])
+    const day = buildDay([booking])
     expect([17, 17.5].map((clock) => isFree(day, { bayId: '1', start: at(clock) }))).toEqual([true, false])
     const slot = { start: at(17), end: at(18) }
-    expect(freeFor(day, slot, []).map(({ id }) => id)).toEqual(['2'])
-    expect(nextFree({ ...day, now: at(17) }, halfHours(day, false))).toEqual({ bayId: '2', start: at(17) })
+    expect(listBaysFreeFor(day, slot, []).map(({ id }) => id)).toEqual(['2'])
+    expect(findNextFree({ ...day, now: at(17) }, listHalfHours(day, false))).toEqual({
+      bayId: '2',
+      start: at(17),
+    })
   })
 
-  it('nextFree searches from the current time', () => {
-    const day = { ...dayWith([booking]), now: at(18.1) }
-    expect(nextFree(day, halfHours(day, false))).toEqual({ bayId: '2', start: at(18) })
+  it('findNextFree searches from the current time', () => {
+    const day = { ...buildDay([booking]), now: at(18.1) }
+    expect(findNextFree(day, listHalfHours(day, false))).toEqual({ bayId: '2', start: at(18) })
   })
 })
 
@@ -206,29 +209,29 @@ describe('a booking picked up on the calendar', () => {
     expect(stepPlace(place, 'ArrowDown', bays, starts)).toEqual({ bayId: '1', start: at(18) + gridMs })
     expect(stepPlace(place, 'ArrowUp', bays, starts)).toEqual(place)
     expect(stepPlace(place, 'x', bays, starts)).toBeUndefined()
-    expect(placeWords({ bayId: '2', start: at(18.5) }, bays)).toBe('Bay 2, 6:30 PM')
+    expect(formatPlace({ bayId: '2', start: at(18.5) }, bays)).toBe('Bay 2, 6:30 PM')
   })
 
   it('isTaken ignores the moved booking itself and includes the cleanup of others', () => {
     const other = { ...booking, number: 'NB-2', bayId: '2' }
-    const day = dayWith([booking, other])
+    const day = buildDay([booking, other])
     expect(isTaken(day, booking, { bayId: '1', start: at(18.5) })).toBe(false)
     expect(isTaken(day, booking, { bayId: '2', start: at(19) })).toBe(true)
     expect(isTaken(day, booking, { bayId: '2', start: at(19.5) })).toBe(false)
   })
 
-  it('sameTimeOn keeps the local time on another day', () => {
-    expect(sameTimeOn(at(18, '2026-10-31'), '2026-11-01')).toBe(at(18, '2026-11-01'))
+  it('toSameTimeOn keeps the local time on another day', () => {
+    expect(toSameTimeOn(at(18, '2026-10-31'), '2026-11-01')).toBe(at(18, '2026-11-01'))
   })
 })
 
 describe('refusals of a staff booking', () => {
   it('readStaffRefusal allows an override of rules, but not of a taken or closed bay', () => {
-    expect(readStaffRefusal({ rule: 'closed', next: [] }).canOverrule).toBe(true)
-    expect(readStaffRefusal({ rule: 'bay-closed' }).canOverrule).toBe(false)
-    expect(readStaffRefusal({ rule: 'horizon' }).canOverrule).toBe(false)
-    expect(readStaffRefusal({ state: 'taken' })).toMatchObject({ canOverrule: false, state: 'taken' })
-    expect(readStaffRefusal(undefined)).toEqual({ canOverrule: false, state: '', refusals: [] })
+    expect(readStaffRefusal({ rule: 'closed', next: [] }).canOverride).toBe(true)
+    expect(readStaffRefusal({ rule: 'bay-closed' }).canOverride).toBe(false)
+    expect(readStaffRefusal({ rule: 'horizon' }).canOverride).toBe(false)
+    expect(readStaffRefusal({ state: 'taken' })).toMatchObject({ canOverride: false, state: 'taken' })
+    expect(readStaffRefusal(undefined)).toEqual({ canOverride: false, state: '', refusals: [] })
   })
 })
 

@@ -9,16 +9,15 @@ import { StaffRefusalFields } from './schema.ts'
 export type CalendarBay = StaffDay['bays'][number]
 export type Place = { bayId: string; start: number }
 
-/** The staffed hours within this day. */
-export function staffedHoursOn({ day, start, end, hours, exceptions }: StaffDay): Slot[] {
+export function findStaffedHours({ day, start, end, hours, exceptions }: StaffDay): Slot[] {
   return openPeriods({ days: [addDays(day, -1), day], hours, exceptions, isMember: false })
     .map((slot) => ({ start: Math.max(slot.start, start), end: Math.min(slot.end, end) }))
     .filter((slot) => slot.start < slot.end)
 }
 
-/** The half hours between opening and closing, extended to cover all bookings. */
-export function halfHours(day: StaffDay, isWhole: boolean, also: readonly Slot[] = []): number[] {
-  const shown = isWhole ? [] : [...staffedHoursOn(day), ...day.bookings, ...day.blocks, ...also]
+/** From opening to closing, extended to cover all bookings. */
+export function listHalfHours(day: StaffDay, isWhole: boolean, extraSlots: readonly Slot[] = []): number[] {
+  const shown = isWhole ? [] : [...findStaffedHours(day), ...day.bookings, ...day.blocks, ...extraSlots]
   const first = Math.min(...shown.map(({ start }) => Math.floor(start / hourMs) * hourMs))
   const last = Math.max(...shown.map(({ end }) => Math.ceil(end / hourMs) * hourMs))
   const from = shown.length > 0 ? Math.max(first, day.start) : day.start
@@ -26,7 +25,7 @@ export function halfHours(day: StaffDay, isWhole: boolean, also: readonly Slot[]
   return Array.from({ length: Math.ceil((to - from) / gridMs) }, (_, index) => from + index * gridMs)
 }
 
-/** Whether a bay is free for this half hour. No-shows do not occupy it. */
+/** No-shows do not occupy a bay. */
 export function isFree(day: StaffDay, { bayId, start }: Place): boolean {
   const slot = { start, end: start + gridMs }
   return slot.end > day.now && isFreeFor(day, bayId, slot)
@@ -34,13 +33,13 @@ export function isFree(day: StaffDay, { bayId, start }: Place): boolean {
 
 type TakenDay = Pick<StaffDay, 'bookings' | 'blocks'>
 
-/** Whether a bay is free for a time plus its cleanup. */
+/** Includes the cleanup after the time. */
 function isFreeFor(day: TakenDay, bayId: string, { start, end }: Slot): boolean {
   const slot = { start, end: end + cleanupTime(day, bayId) }
-  return !takenTimes(day, bayId).some((taken) => overlaps(slot, taken))
+  return !listTakenTimes(day, bayId).some((taken) => overlaps(slot, taken))
 }
 
-/** A bay's cleanup time, taken from its bookings of the day. */
+/** Taken from the bay's bookings of the day. */
 export function cleanupTime(day: TakenDay, bayId: string): number {
   return Math.max(0, ...findOccupants(day, bayId).map(({ end, freeAt }) => freeAt - end))
 }
@@ -49,7 +48,7 @@ function findOccupants({ bookings, blocks }: TakenDay, bayId: string) {
   return [...bookings.filter(holdsBay), ...blocks].filter((one) => one.bayId === bayId)
 }
 
-function takenTimes(day: TakenDay, bayId: string): Slot[] {
+function listTakenTimes(day: TakenDay, bayId: string): Slot[] {
   return findOccupants(day, bayId).map(occupiedTime)
 }
 
@@ -60,12 +59,12 @@ export function isDrawnNarrow(day: Pick<StaffDay, 'now' | 'bookings'>, booking: 
   return booking.end > day.now || others.some((one) => overlaps(one, booking))
 }
 
-export function freeBays(day: StaffDay, start: number): CalendarBay[] {
+export function listFreeBays(day: StaffDay, start: number): CalendarBay[] {
   return day.bays.filter(({ id, active }) => active && isFree(day, { bayId: id, start }))
 }
 
-/** Other bays free for the whole time, nearest to the last chosen bay first. */
-export function freeFor(day: StaffDay, slot: Slot, without: readonly string[]): CalendarBay[] {
+/** Nearest to the last chosen bay first. */
+export function listBaysFreeFor(day: StaffDay, slot: Slot, without: readonly string[]): CalendarBay[] {
   const last = without.at(-1) ?? ''
   return day.bays
     .filter(({ id, active }) => active && !without.includes(id))
@@ -73,7 +72,6 @@ export function freeFor(day: StaffDay, slot: Slot, without: readonly string[]): 
     .sort((a, b) => distance(day, a.id, last) - distance(day, b.id, last))
 }
 
-/** The combined capacity of the bays. */
 export function totalCapacity({ bays }: Pick<StaffDay, 'bays'>, ids: readonly string[]): number {
   return bays.reduce((sum, { id, capacity }) => sum + (ids.includes(id) ? capacity : 0), 0)
 }
@@ -86,7 +84,6 @@ export function holdsBay({ status }: Pick<StaffBooking, 'status'>): boolean {
   return status !== 'no_show'
 }
 
-/** The time of a booking or an event in its bay, including the buffer. */
 export function occupiedTime({ start, end, freeAt }: Slot & { freeAt: number }): Slot {
   return { start, end: Math.max(end, freeAt) }
 }
@@ -95,7 +92,7 @@ export function isTaken(day: StaffDay, moved: StaffBooking, { bayId, start }: Pl
   const { end } = occupiedTime(moved)
   const slot = { start, end: start + (end - moved.start) }
   const bookings = day.bookings.filter((one) => one.number !== moved.number)
-  return takenTimes({ ...day, bookings }, bayId).some((taken) => overlaps(slot, taken))
+  return listTakenTimes({ ...day, bookings }, bayId).some((taken) => overlaps(slot, taken))
 }
 
 export type MovedBay = { number: string; bayId: string; sequence: number }
@@ -111,28 +108,28 @@ export type PartyMove = {
  * Where the other bays of a party go when one of them is moved to another time: each stays where it is if that is free then, and goes to
  * the nearest bay with room for it if not. Each keeps its own length.
  */
-export function partyMove(day: StaffDay, moved: StaffBooking, { bayId, start }: Place): PartyMove {
+export function planPartyMove(day: StaffDay, moved: StaffBooking, { bayId, start }: Place): PartyMove {
   if (start === moved.start) return { others: [], staying: [], withoutBay: [] }
-  const going = moved.party.filter((one) => one.status === 'confirmed' && one.start === moved.start)
-  const together = [moved.number, ...going.map(({ number }) => number)]
-  const rest = { ...day, bookings: day.bookings.filter(({ number }) => !together.includes(number)) }
+  const moving = moved.party.filter((one) => one.status === 'confirmed' && one.start === moved.start)
+  const movingNumbers = [moved.number, ...moving.map(({ number }) => number)]
+  const rest = { ...day, bookings: day.bookings.filter(({ number }) => !movingNumbers.includes(number)) }
   const isFreeThen = (one: PartyBay, id: string) => {
     const slot = { start, end: start + (one.end - one.start) + (moved.freeAt - moved.end) }
-    return !takenTimes(rest, id).some((taken) => overlaps(slot, taken))
+    return !listTakenTimes(rest, id).some((taken) => overlaps(slot, taken))
   }
   const isActive = (id: string) => day.bays.some((bay) => bay.id === id && bay.active)
-  const stays = (one: PartyBay) => one.bayId !== bayId && isActive(one.bayId) && isFreeThen(one, one.bayId)
+  const canStay = (one: PartyBay) => one.bayId !== bayId && isActive(one.bayId) && isFreeThen(one, one.bayId)
   // When the old and new times overlap, two bookings cannot swap bays: each would block the other.
-  const longest = Math.max(occupiedTime(moved).end, ...going.map(({ end }) => end)) - moved.start
-  const isShort = Math.abs(start - moved.start) < longest
-  const left = isShort ? [moved.bayId, ...going.map((one) => one.bayId)] : []
-  const chosen = new Set([bayId, ...left, ...going.filter(stays).map((one) => one.bayId)])
+  const longest = Math.max(occupiedTime(moved).end, ...moving.map(({ end }) => end)) - moved.start
+  const oldAndNewOverlap = Math.abs(start - moved.start) < longest
+  const vacatedBays = oldAndNewOverlap ? [moved.bayId, ...moving.map((one) => one.bayId)] : []
+  const chosen = new Set([bayId, ...vacatedBays, ...moving.filter(canStay).map((one) => one.bayId)])
   const move: PartyMove = {
     others: [],
-    staying: moved.party.filter((one) => !going.includes(one)),
+    staying: moved.party.filter((one) => !moving.includes(one)),
     withoutBay: [],
   }
-  for (const one of going) {
+  for (const one of moving) {
     const { number, sequence } = one
     const near = day.bays
       .filter(
@@ -140,7 +137,7 @@ export function partyMove(day: StaffDay, moved: StaffBooking, { bayId, start }: 
           active && capacity >= one.players && !chosen.has(id) && isFreeThen(one, id),
       )
       .sort((a, b) => distance(day, a.id, one.bayId) - distance(day, b.id, one.bayId))[0]
-    const place = stays(one) ? one.bayId : near?.id
+    const place = canStay(one) ? one.bayId : near?.id
     if (place === undefined) {
       move.withoutBay.push(one)
       continue
@@ -152,8 +149,8 @@ export function partyMove(day: StaffDay, moved: StaffBooking, { bayId, start }: 
 }
 
 function distance({ bays }: StaffDay, one: string, other: string): number {
-  const placeOf = (id: string) => bays.findIndex((bay) => bay.id === id)
-  return Math.abs(placeOf(one) - placeOf(other))
+  const findColumn = (id: string) => bays.findIndex((bay) => bay.id === id)
+  return Math.abs(findColumn(one) - findColumn(other))
 }
 
 /** The neighbouring place for an arrow key; the same at an edge, undefined for other keys. */
@@ -175,25 +172,23 @@ export function stepPlace(
   return { bayId: bays[column + across]?.id ?? bayId, start: starts[row + down] ?? start }
 }
 
-/** The same wall time on another day. */
-export function sameTimeOn(start: number, day: string): number {
+export function toSameTimeOn(start: number, day: string): number {
   const { day: was, minute } = wallOf(start)
   return was === day ? start : instantAt(day, minute)
 }
 
 /** The next place free for the usual length, then for a half hour, then the first place. */
-export function nextFree(day: StaffDay, starts: readonly number[]): Place {
+export function findNextFree(day: StaffDay, starts: readonly number[]): Place {
   const bays = day.bays.filter(({ active }) => active)
-  const coming = starts.filter((start) => start + gridMs > day.now)
+  const upcoming = starts.filter((start) => start + gridMs > day.now)
   for (const length of [usualLength(day.terms) * minuteMs, gridMs])
-    for (const start of coming) {
+    for (const start of upcoming) {
       const bay = bays.find(({ id }) => isFreeFor(day, id, { start, end: start + length }))
       if (bay) return { bayId: bay.id, start }
     }
   return { bayId: bays[0]?.id ?? '', start: starts[0] ?? day.start }
 }
 
-/** The keys of cells and bookings in the grid. */
 export const cellKey = ({ bayId, start }: Place) => `${bayId} ${start}`
 export const blockKey = (number: string) => `booking ${number}`
 export const eventKey = ({ eventId, bayId }: Pick<BayBlock, 'eventId' | 'bayId'>) =>
@@ -202,19 +197,17 @@ export const eventKey = ({ eventId, bayId }: Pick<BayBlock, 'eventId' | 'bayId'>
 // Rules that no reason can override.
 const firmRules = ['bay-closed', 'grid', 'horizon']
 
-type SetAside = z.infer<typeof StaffRefusalFields>['refusals']
+type RuleRefusals = z.infer<typeof StaffRefusalFields>['refusals']
 
-/** A refused booking, and whether staff may override it. */
-export type StaffRefusal = { words: string; canOverrule: boolean; refusals?: SetAside }
+export type StaffRefusal = { words: string; canOverride: boolean; refusals?: RuleRefusals }
 
 export function readStaffRefusal(refusal: unknown): {
-  canOverrule: boolean
+  canOverride: boolean
   state: string
-  refusals: SetAside
+  refusals: RuleRefusals
 } {
   const { rule = '', state = '', refusals = [] } = StaffRefusalFields.safeParse(refusal).data ?? {}
-  return { canOverrule: rule !== '' && !firmRules.includes(rule), state, refusals }
+  return { canOverride: rule !== '' && !firmRules.includes(rule), state, refusals }
 }
 
-/** A place, a length and the number of players. */
 export type PlacedStay = Place & { minutes: number; players: number }

@@ -15,7 +15,6 @@ export function readCalendarSearch(params: URLSearchParams): CalendarSearch {
   })
 }
 
-/** Updates the URL parameters and drops empty ones. */
 export function withCalendarSearch(params: URLSearchParams, patch: Partial<CalendarSearch>): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(patch)) {

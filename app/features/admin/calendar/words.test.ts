@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { instantAt } from '#domain/venue/venue-clock.ts'
 import {
-  ageWords,
-  blockWords,
-  bookingWords,
-  changedWords,
-  daySummary,
-  differenceWords,
-  exceptionNotes,
-  liveWords,
-  outOfServiceWords,
-  shortRange,
+  formatAge,
+  formatBlockLabel,
+  formatBookingLabel,
+  formatChanged,
+  formatDaySummary,
+  formatLiveStatus,
+  formatOutOfService,
+  formatPriceDifference,
+  formatShortRange,
+  listExceptionNotes,
 } from './words.ts'
 
 const tuesday = '2026-12-01'
@@ -57,67 +57,69 @@ it('the calendar describes a closed day or special hours with the reason', () =>
   }
   const short = { ...closed, opensMinute: 600, closesMinute: 960, note: '' }
   const other = { ...closed, day: '2026-11-30' }
-  expect(exceptionNotes({ day: tuesday, exceptions: [closed, short, other] })).toEqual([
+  expect(listExceptionNotes({ day: tuesday, exceptions: [closed, short, other] })).toEqual([
     'Closed: Staff outing',
     'Open 10 AM to 4 PM',
   ])
-  expect([outOfServiceWords('A dark lamp'), outOfServiceWords(null)]).toEqual([
+  expect([formatOutOfService('A dark lamp'), formatOutOfService(null)]).toEqual([
     'Out of service: A dark lamp',
     'Out of service',
   ])
 })
 
 describe('calendar labels', () => {
-  it('bookingWords includes everything that the colors show', () => {
+  it('formatBookingLabel includes everything that the colors show', () => {
     const owing = { ...booking, paidCents: 0, override: 'League night' }
-    expect(bookingWords(owing, (cents) => `$${cents / 100}`)).toBe(
-      'Ada Wren, Bay 1, 6:00 PM to 7:00 PM, confirmed, $45 to pay, rule set aside: League night',
+    expect(formatBookingLabel(owing, (cents) => `$${cents / 100}`)).toBe(
+      'Ada Wren, Bay 1, 6:00 PM to 7:00 PM, confirmed, $45 to pay, override: League night',
     )
   })
 
-  it('differenceWords and changedWords describe the price of a change and its payment', () => {
+  it('formatPriceDifference and formatChanged describe the price of a change and its payment', () => {
     const quote = { priceCents: 9000, priceWords: '', dueCents: 4500, backCents: 0 }
-    expect(differenceWords(4500, quote)).toBe('$45.00 more: $45.00 to pay.')
-    expect(changedWords(quote)).toBe('Changed. $45.00 to pay.')
+    expect(formatPriceDifference(4500, quote)).toBe('$45.00 more: $45.00 to pay.')
+    expect(formatChanged(quote)).toBe('Changed. $45.00 to pay.')
     const less = { ...quote, priceCents: 3000, dueCents: 0, backCents: 1500 }
-    expect(differenceWords(4500, less)).toBe('$15.00 less: $15.00 goes back to how it was paid.')
-    expect(differenceWords(3000, { ...less, backCents: 0 })).toBe('The price stays.')
-    expect(changedWords({ ...less, backCents: 0 })).toBe('Changed.')
+    expect(formatPriceDifference(4500, less)).toBe('$15.00 less: $15.00 goes back to how it was paid.')
+    expect(formatPriceDifference(3000, { ...less, backCents: 0 })).toBe('The price stays.')
+    expect(formatChanged({ ...less, backCents: 0 })).toBe('Changed.')
   })
 
-  it('shortRange omits a repeated AM or PM', () => {
-    expect(shortRange(at(18), at(19.5))).toBe('6–7:30 PM')
-    expect(shortRange(at(10), at(12))).toBe('10 AM–12 PM')
+  it('formatShortRange omits a repeated AM or PM', () => {
+    expect(formatShortRange(at(18), at(19.5))).toBe('6–7:30 PM')
+    expect(formatShortRange(at(10), at(12))).toBe('10 AM–12 PM')
   })
 
-  it('ageWords describes the age of a reading', () => {
-    expect([4_000, 35_000, 300_000].map(ageWords)).toEqual(['just now', '30 seconds ago', '5 minutes ago'])
+  it('formatAge describes the age of a reading', () => {
+    expect([4_000, 35_000, 300_000].map(formatAge)).toEqual(['just now', '30 seconds ago', '5 minutes ago'])
   })
 
-  it('liveWords reports whether live updates arrive', () => {
-    expect(liveWords(true, 4_000)).toBe('Live: changes show by themselves')
-    expect(liveWords(false, 4_000)).toBe('Not live: read again every 30 seconds, last just now')
+  it('formatLiveStatus reports whether live updates arrive', () => {
+    expect(formatLiveStatus(true, 4_000)).toBe('Live')
+    expect(formatLiveStatus(false, 4_000)).toBe('Not live: read again every 30 seconds, last just now')
     // Live updates are connected, but reads have failed for minutes.
-    expect(liveWords(true, 300_000)).toBe('Read 5 minutes ago')
+    expect(formatLiveStatus(true, 300_000)).toBe('Read 5 minutes ago')
   })
 })
 
-it('blockWords names an event in its bay', () => {
+it('formatBlockLabel names an event in its bay', () => {
   const block = { eventId: 'e', title: 'Cup', bayId: '1', bayName: 'Bay 1 · Meadow', freeAt: at(20.5) }
-  expect(blockWords({ ...block, start: at(18), end: at(20) })).toBe('Cup, event, Bay 1, 6:00 PM to 8:00 PM')
+  expect(formatBlockLabel({ ...block, start: at(18), end: at(20) })).toBe(
+    'Cup, event, Bay 1, 6:00 PM to 8:00 PM',
+  )
 })
 
-describe('daySummary', () => {
-  it('daySummary totals bookings, players and open amounts, and counts no-shows separately', () => {
+describe('formatDaySummary', () => {
+  it('formatDaySummary totals bookings, players and open amounts, and counts no-shows separately', () => {
     const held: StaffBooking = { ...booking, status: 'held' }
     const unpaid: StaffBooking = { ...booking, players: 3, paidCents: 0 }
     const missed: StaffBooking = { ...booking, status: 'no_show' }
-    expect(daySummary([booking, held, unpaid, missed])).toBe(
+    expect(formatDaySummary([booking, held, unpaid, missed])).toBe(
       '2 bookings · 4 players · 1 no-show · $45 to pay',
     )
   })
 
-  it('daySummary reports an empty day', () => {
-    expect(daySummary([])).toBe('0 bookings')
+  it('formatDaySummary reports an empty day', () => {
+    expect(formatDaySummary([])).toBe('0 bookings')
   })
 })

@@ -3,7 +3,7 @@ import { callFunction } from '#app/lib/backend/call-function.ts'
 import { type TerminalCheckoutRequest, TerminalCheckoutResponse } from '#domain/contract/terminal-checkout.ts'
 import { readerKeys } from './queries.ts'
 
-/** Starts or cancels a card reader payment. The attempt id makes retries safe. */
+/** The attempt id makes retries safe. */
 export function useTerminalCheckout(attemptId: string) {
   const queryClient = useQueryClient()
   const queryKey = readerKeys.checkout(attemptId)

@@ -5,14 +5,14 @@ import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { CardReaders } from '#domain/contract/card-readers.ts'
 import { type TerminalCheckout, TerminalCheckoutResponse } from '#domain/contract/terminal-checkout.ts'
-import { isOver } from './rules.ts'
+import { isFinished } from './rules.ts'
 
 export const readerKeys = {
   all: ['card readers'] as const,
   checkout: (attemptId: string) => ['terminal checkout', attemptId] as const,
 }
 
-/** The card readers; for admins including those not yet paired. */
+/** Admins also see readers that are not yet paired. */
 export function cardReadersQuery() {
   return queryOptions({
     queryKey: readerKeys.all,
@@ -21,9 +21,9 @@ export function cardReadersQuery() {
   })
 }
 
-const AGAIN_MS = 2_000
+const POLL_MS = 2_000
 
-/** Polls a card reader payment until it ends; null when the server never received it. */
+/** Polls until the payment ends; null when the server never received it. */
 export function checkoutQuery(attemptId: string) {
   return queryOptions({
     queryKey: readerKeys.checkout(attemptId),
@@ -34,7 +34,7 @@ export function checkoutQuery(attemptId: string) {
       const body = { action: 'follow', attemptId }
       return (await callFunction('terminal-checkout', TerminalCheckoutResponse, { body, signal })).checkout
     },
-    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : AGAIN_MS),
+    refetchInterval: ({ state: { data } }) => (data && isFinished(data) ? false : POLL_MS),
     refetchIntervalInBackground: true,
   })
 }

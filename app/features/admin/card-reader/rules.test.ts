@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TerminalCheckout } from '#domain/contract/terminal-checkout.ts'
-import { byHand, chooseCardMethod, isOver, keyedIn, pairedReaders, waitPhase } from './rules.ts'
-import { paidWords, phaseWords, unpaidWords } from './words.ts'
+import { byHand, chooseCardMethod, filterPaired, isFinished, keyedIn, toWaitPhase } from './rules.ts'
+import { formatPaid, formatPhase, formatUnpaid } from './words.ts'
 
 const checkout: TerminalCheckout = {
   id: 'x',
@@ -18,41 +18,41 @@ const checkout: TerminalCheckout = {
   ageSeconds: 1,
   isUnheard: false,
 }
-const phaseOf = (parts: Partial<TerminalCheckout> | null, more = {}) =>
-  waitPhase({ checkout: parts && { ...checkout, ...parts }, isCancelling: false, isLost: false, ...more })
+const toPhase = (parts: Partial<TerminalCheckout> | null, more = {}) =>
+  toWaitPhase({ checkout: parts && { ...checkout, ...parts }, isCanceling: false, isLost: false, ...more })
 
-it('phaseOf distinguishes a slow card reader, an offline one, and no answer', () => {
-  expect(phaseOf(null)).toBe('asking')
-  expect(phaseOf({})).toBe('waiting')
-  expect(phaseOf({ ageSeconds: 15 })).toBe('offline')
-  expect(phaseOf({ state: 'in_progress', ageSeconds: 60 })).toBe('paying')
-  expect(phaseOf({ isUnheard: true })).toBe('unheard')
-  expect(phaseOf({}, { isLost: true })).toBe('unheard')
-  expect(phaseOf({ isUnheard: true }, { isCancelling: true })).toBe('cancelling')
-  expect(phaseWords('offline', 'Bar')).toContain('Bar has not shown it yet')
+it('toPhase distinguishes a slow card reader, an offline one, and no answer', () => {
+  expect(toPhase(null)).toBe('asking')
+  expect(toPhase({})).toBe('waiting')
+  expect(toPhase({ ageSeconds: 15 })).toBe('offline')
+  expect(toPhase({ state: 'in_progress', ageSeconds: 60 })).toBe('paying')
+  expect(toPhase({ isUnheard: true })).toBe('unheard')
+  expect(toPhase({}, { isLost: true })).toBe('unheard')
+  expect(toPhase({ isUnheard: true }, { isCanceling: true })).toBe('cancelling')
+  expect(formatPhase('offline', 'Bar')).toContain('Bar has not shown it yet')
 })
 
-it('isOver is true when a card reader payment is paid or can no longer be', () => {
-  const over = (['asked', 'pending', 'in_progress', 'paid', 'unpaid', 'returned'] as const).filter((state) =>
-    isOver({ state }),
+it('isFinished is true when a card reader payment is paid or can no longer be', () => {
+  const finished = (['asked', 'pending', 'in_progress', 'paid', 'unpaid', 'returned'] as const).filter(
+    (state) => isFinished({ state }),
   )
-  expect(over).toEqual(['paid', 'unpaid', 'returned'])
+  expect(finished).toEqual(['paid', 'unpaid', 'returned'])
 })
 
-it('paidWords and unpaidWords describe the card or the reason of failure', () => {
+it('formatPaid and formatUnpaid describe the card or the reason of failure', () => {
   const paid = { ...checkout, cardBrand: 'VISA', cardLastFour: '1111', receiptNumber: 'AB12', tipCents: 200 }
-  expect(paidWords(paid)).toBe('By card ending in 1111, receipt AB12, with a tip of $2.00.')
-  expect(unpaidWords({ state: 'unpaid', why: 'BUYER_CANCELED' })).toBe(
-    'The guest cancelled at the reader. Nothing was charged.',
+  expect(formatPaid(paid)).toBe('By card ending in 1111, receipt AB12, with a tip of $2.00.')
+  expect(formatUnpaid({ state: 'unpaid', why: 'BUYER_CANCELED' })).toBe(
+    'The guest canceled at the reader. Nothing was charged.',
   )
-  expect(unpaidWords({ state: 'unpaid', why: 'ODD' })).toContain('(ODD)')
-  expect(unpaidWords({ state: 'returned', why: null })).toContain('goes back to the card by itself')
+  expect(formatUnpaid({ state: 'unpaid', why: 'ODD' })).toContain('(ODD)')
+  expect(formatUnpaid({ state: 'returned', why: null })).toContain('refunded automatically')
 })
 
-it('pairedReaders keeps only paired card readers', () => {
+it('filterPaired keeps only paired card readers', () => {
   const reader = { id: 'a', name: 'Bar', code: '', state: 'paired' } as const
-  expect(pairedReaders([reader, { ...reader, id: 'b', state: 'waiting' }])).toEqual([reader])
-  expect(pairedReaders()).toEqual([])
+  expect(filterPaired([reader, { ...reader, id: 'b', state: 'waiting' }])).toEqual([reader])
+  expect(filterPaired()).toEqual([])
 })
 
 it('chooseCardMethod repeats the last way of taking a card while it is available', () => {

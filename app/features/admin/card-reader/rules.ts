@@ -1,19 +1,18 @@
 import type { CardReader } from '#domain/contract/card-readers.ts'
 import type { TerminalCheckout, TerminalCheckoutRequest } from '#domain/contract/terminal-checkout.ts'
 
-/** A card reader payment. `wanted` is null after a reload, when it may already have been sent. */
-export type ReaderPayment = { attemptId: string; wanted: TerminalCheckoutRequest | null }
+/** `request` is null after a reload, when it may already have been sent. */
+export type ReaderPayment = { attemptId: string; request: TerminalCheckoutRequest | null }
 
-/** The result of a card reader payment; `isLeft` when staff stopped waiting. */
-export type ReaderEnd = { paid: TerminalCheckout } | { unpaid: string; isLeft?: boolean }
+/** `isLeft`: staff stopped waiting. */
+export type ReaderResult = { paid: TerminalCheckout } | { unpaid: string; isLeft?: boolean }
 
-export type TerminalWaitProps = ReaderPayment & { onEnd: (end: ReaderEnd) => void }
+export type TerminalWaitProps = ReaderPayment & { onEnd: (end: ReaderResult) => void }
 
-export function pairedReaders(readers: readonly CardReader[] = []): CardReader[] {
+export function filterPaired(readers: readonly CardReader[] = []): CardReader[] {
   return readers.filter(({ state }) => state === 'paired')
 }
 
-/** How a card is taken: on a card reader, keyed in, or on an unconnected terminal. */
 export type CardMethod = { kind: 'reader'; reader: CardReader } | { kind: 'keyed' } | { kind: 'by hand' }
 
 /** Ids of the two methods without a card reader. */
@@ -31,22 +30,22 @@ export function chooseCardMethod(
   return reader && chosen !== byHand ? { kind: 'reader', reader } : { kind: 'by hand' }
 }
 
-export function isOver({ state }: Pick<TerminalCheckout, 'state'>): boolean {
+export function isFinished({ state }: Pick<TerminalCheckout, 'state'>): boolean {
   return state === 'paid' || state === 'unpaid' || state === 'returned'
 }
 
 /** A reader that is on shows an amount within a few seconds. */
-const pickUpSeconds = 15
+const offlineAfterSeconds = 15
 
-/** The phase of a card reader payment. `offline` means the reader did not react in time. */
+/** `offline`: the reader did not react in time. */
 export type WaitPhase = 'asking' | 'unheard' | 'waiting' | 'offline' | 'paying' | 'cancelling'
 
-type WaitInput = { checkout: TerminalCheckout | null | undefined; isCancelling: boolean; isLost: boolean }
+type WaitInput = { checkout: TerminalCheckout | null | undefined; isCanceling: boolean; isLost: boolean }
 
-export function waitPhase({ checkout, isCancelling, isLost }: WaitInput): WaitPhase {
-  if (isCancelling) return 'cancelling'
+export function toWaitPhase({ checkout, isCanceling, isLost }: WaitInput): WaitPhase {
+  if (isCanceling) return 'cancelling'
   if (isLost || checkout?.isUnheard) return 'unheard'
   if (!checkout || checkout.state === 'asked') return 'asking'
   if (checkout.state === 'in_progress') return 'paying'
-  return checkout.ageSeconds >= pickUpSeconds ? 'offline' : 'waiting'
+  return checkout.ageSeconds >= offlineAfterSeconds ? 'offline' : 'waiting'
 }

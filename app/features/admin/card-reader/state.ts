@@ -12,89 +12,89 @@ import { useTerminalCheckout } from './mutations.ts'
 import { cardReadersQuery, checkoutQuery } from './queries.ts'
 import {
   chooseCardMethod,
-  isOver,
+  filterPaired,
+  isFinished,
   keyedIn,
-  pairedReaders,
   type TerminalWaitProps,
-  waitPhase,
+  toWaitPhase,
 } from './rules.ts'
-import { notArrivedWords, unpaidWords, unsettledPaymentWords } from './words.ts'
+import { formatUnpaid, formatUnsettled, notReceivedMessage } from './words.ts'
 
-const lastPlace = sessionDraft('nightlark.reader', z.string())
+const lastMethod = sessionDraft('nightlark.reader', z.string())
 
-/** The card method of this register, remembered per tab. Keying in needs a reachable Square. */
+/** Remembered per browser tab. Keying in a card requires Square to be reachable. */
 export function useCardMethod() {
   const { data, isLoading } = useQuery(cardReadersQuery())
   const { isSuccess: canKey } = useQuery(cardConfigQuery())
-  const [kept] = useState(() => lastPlace.read())
+  const [stored] = useState(() => lastMethod.read())
   const [chosen, setChosen] = useState<string | null>(null)
   const [entry, setEntry] = useState<KeyedEntry | null>(null)
-  const readers = pairedReaders(data)
+  const readers = filterPaired(data)
   // With a card reader present, keying in is a one-time choice.
-  const last = kept === keyedIn && readers.length > 0 ? null : kept
+  const last = stored === keyedIn && readers.length > 0 ? null : stored
 
   function choose(id: string) {
     setChosen(id)
-    if (id !== keyedIn || readers.length === 0) lastPlace.save(id)
+    if (id !== keyedIn || readers.length === 0) lastMethod.save(id)
   }
 
-  async function token(cents: number): Promise<string> {
+  async function createToken(cents: number): Promise<string> {
     if (entry === null) throw new AppError('refused', { sentence: notReadyNotice.message })
     return entry.token(cents)
   }
 
   const place = chooseCardMethod(chosen ?? last, readers, canKey)
-  return { readers, canKey, place, choose, isLoading, setEntry, token }
+  return { readers, canKey, place, choose, isLoading, setEntry, createToken }
 }
 export type CardMethodChoice = ReturnType<typeof useCardMethod>
 
 /** Starts a card reader payment once and follows it to its end, even after a lost response. */
-export function useReaderWait({ attemptId, wanted, onEnd }: TerminalWaitProps) {
-  const asking = useTerminalCheckout(attemptId)
-  const cancelling = useTerminalCheckout(attemptId)
-  const [isAsked, setAsked] = useState(wanted === null)
-  const following = useQuery({ ...checkoutQuery(attemptId), enabled: isAsked })
-  const checkout = following.data
-  const begun = useRef(false)
+export function useReaderWait({ attemptId, request, onEnd }: TerminalWaitProps) {
+  const start = useTerminalCheckout(attemptId)
+  const cancellation = useTerminalCheckout(attemptId)
+  const [hasStarted, setStarted] = useState(request === null)
+  const poll = useQuery({ ...checkoutQuery(attemptId), enabled: hasStarted })
+  const checkout = poll.data
+  const wasSent = useRef(false)
   const queryClient = useQueryClient()
 
-  const begin = useEffectEvent(async () => {
-    if (wanted === null || begun.current) return
-    begun.current = true
+  const startOnce = useEffectEvent(async () => {
+    if (request === null || wasSent.current) return
+    wasSent.current = true
     try {
-      await asking.mutateAsync(wanted)
+      await start.mutateAsync(request)
     } catch (error) {
       // A refusal started nothing. After any other error the attempt may exist, so follow it.
       if (toPaymentOutcome(error) !== 'unknown') return onEnd({ unpaid: wordsFor(error) })
     }
-    setAsked(true)
+    setStarted(true)
   })
-  useEffect(() => void begin(), [])
+  useEffect(() => void startOnce(), [])
 
-  const hear = useEffectEvent((told: TerminalCheckout | null | undefined) => {
+  const handleUpdate = useEffectEvent((payment: TerminalCheckout | null | undefined) => {
     // The server never received the attempt; canceling keeps it from arriving late.
-    if (told === null) return void cancel()
-    if (!told || !isOver(told)) return
+    if (payment === null) return void cancel()
+    if (!payment || !isFinished(payment)) return
     void queryClient.invalidateQueries(showing('bookings', 'orders', 'payments', 'stock'))
-    onEnd(told.state === 'paid' ? { paid: told } : { unpaid: unpaidWords(told) })
+    onEnd(payment.state === 'paid' ? { paid: payment } : { unpaid: formatUnpaid(payment) })
   })
-  useEffect(() => void hear(checkout), [checkout])
+  useEffect(() => void handleUpdate(checkout), [checkout])
 
   async function cancel() {
-    if (cancelling.isPending) return
+    if (cancellation.isPending) return
     try {
-      if ((await cancelling.mutateAsync({ action: 'cancel', attemptId })) === null)
-        onEnd({ unpaid: notArrivedWords })
+      if ((await cancellation.mutateAsync({ action: 'cancel', attemptId })) === null)
+        onEnd({ unpaid: notReceivedMessage })
     } catch {
       // The next poll reports the status.
     }
   }
 
-  const phase = waitPhase({ checkout, isCancelling: cancelling.isPending, isLost: following.isError })
+  const phase = toWaitPhase({ checkout, isCanceling: cancellation.isPending, isLost: poll.isError })
   return {
     checkout,
     phase,
     cancel,
-    leave: () => onEnd({ unpaid: unsettledPaymentWords(checkout?.about ?? 'the orders'), isLeft: true }),
+    leave: () => onEnd({ unpaid: formatUnsettled(checkout?.about ?? 'the orders'), isLeft: true }),
   }
 }

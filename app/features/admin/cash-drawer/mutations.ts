@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AppError } from '#app/lib/backend/errors.ts'
 import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
-import { drawerRefusal } from './words.ts'
+import { formatDrawerRefusal } from './words.ts'
 
 type DrawerAct =
   | { act: 'open'; id: string; floatCents: number }
@@ -11,14 +11,14 @@ type DrawerAct =
 
 const done = ['open', 'done', 'closed']
 
-/** Opens, closes or changes the drawer. The id makes a retry safe. */
+/** The id makes a retry safe. */
 export function useDrawer() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (input: DrawerAct) => {
       const state = unwrap(await call(input))
       if (!done.includes(state) || (input.act === 'move' && state === 'closed'))
-        throw new AppError('conflict', { sentence: drawerRefusal(state) })
+        throw new AppError('conflict', { sentence: formatDrawerRefusal(state) })
     },
     // Not awaited, so that a refusal shows before the refetched page.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['cash drawer'] }),

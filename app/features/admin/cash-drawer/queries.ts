@@ -5,7 +5,6 @@ import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { CashDrawer } from '#domain/contract/cash-drawer.ts'
 
-/** The open drawer and the most recently closed ones. */
 export function cashDrawerQuery() {
   return queryOptions({
     queryKey: ['cash drawer'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { drawerLines, drawerRefusal, formatDifference } from './words.ts'
+import { formatDifference, formatDrawerRefusal, listDrawerLines } from './words.ts'
 
 it('formatDifference compares a cash count with the expected amount', () => {
   expect([formatDifference(500, 500), formatDifference(400, 500), formatDifference(1_000, 500)]).toEqual([
@@ -9,16 +9,16 @@ it('formatDifference compares a cash count with the expected amount', () => {
   ])
 })
 
-it('drawerLines lists the float, the cash taken and other nonzero amounts', () => {
+it('listDrawerLines lists the float, the cash taken and other nonzero amounts', () => {
   const sums = { float: 10_000, sale: 0, refund: -500, in: 0, out: 0 }
-  expect(drawerLines({ sums })).toEqual([
+  expect(listDrawerLines({ sums })).toEqual([
     { label: 'Opening float', cents: 10_000 },
     { label: 'Cash sales', cents: 0 },
     { label: 'Cash refunds', cents: -500 },
   ])
 })
 
-it('drawerRefusal has a sentence for each state, including unknown ones', () => {
-  expect(drawerRefusal('open_already')).toBe('A colleague has opened the drawer already.')
-  expect(drawerRefusal('else')).toMatch(/could not be changed/)
+it('formatDrawerRefusal has a sentence for each state, including unknown ones', () => {
+  expect(formatDrawerRefusal('open_already')).toBe('A colleague has opened the drawer already.')
+  expect(formatDrawerRefusal('else')).toMatch(/could not be changed/)
 })

@@ -10,7 +10,7 @@ const refusals: Record<string, string> = {
   gone: 'This drawer has been closed.',
 }
 
-export function drawerRefusal(state: string): string {
+export function formatDrawerRefusal(state: string): string {
   return refusals[state] ?? 'The drawer could not be changed. Please look again.'
 }
 
@@ -21,8 +21,8 @@ export function formatDifference(countedCents: number, expectedCents: number): s
   return `${formatCents(Math.abs(difference))} ${difference < 0 ? 'short' : 'over'}.`
 }
 
-/** The movements that add up to the expected amount. Kinds without cash are left out. */
-export function drawerLines({ sums }: Pick<Drawer, 'sums'>): { label: string; cents: number }[] {
+/** Kinds without cash are left out, except the float and the sales. */
+export function listDrawerLines({ sums }: Pick<Drawer, 'sums'>): { label: string; cents: number }[] {
   return [
     { label: 'Opening float', cents: sums.float },
     { label: 'Cash sales', cents: sums.sale },

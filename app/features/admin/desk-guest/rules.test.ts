@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
-import { bookingErrors, guestErrors, needsEmailInput } from './rules.ts'
+import { findBookingErrors, findGuestErrors, needsEmailInput } from './rules.ts'
 
-it('guestErrors requires an email for a payment link to a known guest without one', () => {
+it('findGuestErrors requires an email for a payment link to a known guest without one', () => {
   const known: FoundPerson = {
     memberId: 1,
     userId: null,
@@ -13,7 +13,7 @@ it('guestErrors requires an email for a payment link to a known guest without on
     planName: null,
   }
   const errorsOf = (email: string, hasLink: boolean) =>
-    bookingErrors(known, { name: '', email, phone: '' }, hasLink)
+    findBookingErrors(known, { name: '', email, phone: '' }, hasLink)
   expect(errorsOf('', false)).toEqual({})
   expect(errorsOf('', true)).toEqual({ email: 'Enter an email to send the link to.' })
   expect(errorsOf('nora@example.com', true)).toEqual({})
@@ -21,8 +21,11 @@ it('guestErrors requires an email for a payment link to a known guest without on
 })
 
 describe('a new guest at the desk', () => {
-  it('guestErrors requires a name and a valid email if one is given', () => {
-    expect(guestErrors({ name: 'Ada', email: '', phone: '' })).toEqual({})
-    expect(Object.keys(guestErrors({ name: ' ', email: 'nowhere', phone: '' }))).toEqual(['name', 'email'])
+  it('findGuestErrors requires a name and a valid email if one is given', () => {
+    expect(findGuestErrors({ name: 'Ada', email: '', phone: '' })).toEqual({})
+    expect(Object.keys(findGuestErrors({ name: ' ', email: 'nowhere', phone: '' }))).toEqual([
+      'name',
+      'email',
+    ])
   })
 })

@@ -3,7 +3,7 @@ import type { Signal } from '#app/lib/backend/signal.ts'
 import { useLive } from '#app/lib/backend/use-live.ts'
 import { canHaveChanged } from './rules.ts'
 
-/** Refetches admin data on live update signals. Returns whether the connection is live. */
+/** Returns true while the connection is live. */
 export function useLiveAdmin(): boolean {
   return useLive('office', { onUpdate: refetchChanged })
 }

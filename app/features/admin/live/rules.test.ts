@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSources } from '../../../../test/architecture/source-files.ts'
-import { canHaveChanged, showing, shownBy } from './rules.ts'
+import { canHaveChanged, rootsByRecord, showing } from './rules.ts'
 
 const day = '2026-11-28'
 const booked = (days?: string[]) => ({ event: 'bookings', payload: { days } })
@@ -34,23 +34,23 @@ describe('queries refreshed by a signal', () => {
 })
 
 describe('queries refreshed after an action', () => {
-  const isRead = (kinds: Parameters<typeof showing>, root: string) =>
+  const isInvalidated = (kinds: Parameters<typeof showing>, root: string) =>
     showing(...kinds).predicate({ queryKey: [root, 'x'] })
 
   it('an action invalidates only the queries that show the records it changed', () => {
-    expect(isRead(['stock'], 'counter shelf')).toBe(true)
-    expect(isRead(['stock'], 'alerts')).toBe(true)
-    expect(isRead(['stock'], 'cash drawer')).toBe(false)
-    expect(isRead(['orders', 'payments'], 'order-queue')).toBe(true)
+    expect(isInvalidated(['stock'], 'counter shelf')).toBe(true)
+    expect(isInvalidated(['stock'], 'alerts')).toBe(true)
+    expect(isInvalidated(['stock'], 'cash drawer')).toBe(false)
+    expect(isInvalidated(['orders', 'payments'], 'order-queue')).toBe(true)
     for (const root of ['account', 'settings', 'gym system', 'clock', 'till'])
-      expect(isRead(['payments', 'bookings', 'orders', 'stock'], root)).toBe(false)
+      expect(isInvalidated(['payments', 'bookings', 'orders', 'stock'], root)).toBe(false)
   })
 
   it('the query keys invalidated by actions exist', () => {
     const queries = [...readSources()]
       .filter(([path]) => /^app\/.*queries\.ts$/.test(path))
       .map(([, text]) => text)
-    const unknown = Object.values(shownBy)
+    const unknown = Object.values(rootsByRecord)
       .flat()
       .filter((root) => queries.every((text) => !text.includes(`['${root}'`)))
     expect(unknown).toEqual([])

@@ -3,18 +3,18 @@ import { addDays } from '#domain/venue/venue-clock.ts'
 
 const ROOTS_REFETCHED_ON_EVERY_SIGNAL = ['today', 'alerts', 'details', 'order-queue', 'roster', 'number']
 
-/** Whether signals may have changed the data of a query key. Long lists are never refetched automatically. */
+/** Long lists are never refetched automatically. */
 export function canHaveChanged(key: readonly unknown[], signals: readonly Signal[]): boolean {
   const [root, part, day] = key
   if (ROOTS_REFETCHED_ON_EVERY_SIGNAL.includes(String(root))) return true
   if (root !== 'calendar') return false
-  const days = daysShown(part, String(day))
+  const days = listShownDays(part, String(day))
   if (days === null || signals.length === 0) return true
   return signals.some((signal) => days.some((shown) => isAboutDay(signal, shown)))
 }
 
-/** The days of a calendar query; null for queries without days. */
-function daysShown(part: unknown, day: string): string[] | null {
+/** Null for queries without days. */
+function listShownDays(part: unknown, day: string): string[] | null {
   if (part === 'week') return Array.from({ length: 7 }, (_, at) => addDays(day, at))
   return part === 'day' ? [day] : null
 }
@@ -23,7 +23,7 @@ function daysShown(part: unknown, day: string): string[] | null {
 const rootsShowingAll = ['alerts', 'changes', 'details', 'figures', 'lists', 'number', 'today', 'totals']
 
 /** First parts of further query keys, by the kind of record that their data shows. */
-export const shownBy = {
+export const rootsByRecord = {
   bookings: ['booking', 'bookings', 'calendar', 'memberships', 'plan advice', 'roster', 'waiting'],
   members: ['account', 'calendar', 'memberships'],
   orders: ['order-queue', 'orders'],
@@ -32,7 +32,7 @@ export const shownBy = {
 } as const
 
 /** An `invalidateQueries` filter for queries that show these kinds of records. */
-export function showing(...kinds: (keyof typeof shownBy)[]) {
-  const roots = new Set<unknown>([...rootsShowingAll, ...kinds.flatMap((kind) => shownBy[kind])])
+export function showing(...kinds: (keyof typeof rootsByRecord)[]) {
+  const roots = new Set<unknown>([...rootsShowingAll, ...kinds.flatMap((kind) => rootsByRecord[kind])])
   return { predicate: ({ queryKey: [root] }: { queryKey: readonly unknown[] }) => roots.has(root) }
 }

@@ -4,7 +4,7 @@ const LiveContext = createContext(false)
 
 export const LiveProvider = LiveContext.Provider
 
-/** Whether live updates are connected. Without them, screens poll. */
+/** Without live updates, screens poll. */
 export function useIsLive(): boolean {
   return useContext(LiveContext)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { destinationsFor, numbersIn, phoneDigits, railPlaceOf, screens } from './rules.ts'
+import { extractPhoneDigits, findCurrentPlace, findDestinations, parseNumbers, screens } from './rules.ts'
 
 describe('command palette results', () => {
   const members = Array.from({ length: 20 }, (_, n) => ({
@@ -10,8 +10,8 @@ describe('command palette results', () => {
     { searchText: 'white polo', row: { id: 'polo-white', name: 'White Polo', category: 'Shirts' } },
   ]
   const known = { members, products, numbers: [], source: 'builtin', canDo: () => true } as const
-  const labels = (text: string, given: Partial<Parameters<typeof destinationsFor>[1]> = {}) =>
-    destinationsFor(text, { ...known, ...given }).map(({ label }) => label)
+  const labels = (text: string, given: Partial<Parameters<typeof findDestinations>[1]> = {}) =>
+    findDestinations(text, { ...known, ...given }).map(({ label }) => label)
 
   it('the command palette offers exactly the screens before any input', () => {
     expect(labels(' ')).toEqual(screens.map(({ label }) => label))
@@ -34,7 +34,8 @@ describe('command palette results', () => {
   })
 
   it('the command palette links to a member page, or to the list when there is none', () => {
-    const pathAt = (source: 'builtin' | 'gymmaster') => destinationsFor('m17@', { ...known, source })[0]?.path
+    const pathAt = (source: 'builtin' | 'gymmaster') =>
+      findDestinations('m17@', { ...known, source })[0]?.path
     expect(pathAt('builtin')).toBe('/admin/members/17')
     expect(pathAt('gymmaster')).toBe('/admin/members?q=m17%40example.com')
   })
@@ -45,19 +46,19 @@ describe('command palette results', () => {
   })
 
   it('the command palette finds a booking or an order by number', () => {
-    expect(['nb-10642', 'NL 10001', '10642', '#1564'].map(numbersIn)).toEqual([
+    expect(['nb-10642', 'NL 10001', '10642', '#1564'].map(parseNumbers)).toEqual([
       ['NB-10642'],
       ['NL-10001'],
       ['NB-10642', 'NL-10642'],
       [],
     ])
     expect(labels('10642', { numbers: ['NB-10642'] })).toEqual(['Booking NB-10642'])
-    const [order] = destinationsFor('nl10001', { ...known, numbers: ['NL-10001'] })
+    const [order] = findDestinations('nl10001', { ...known, numbers: ['NL-10001'] })
     expect(order).toMatchObject({ label: 'Order NL-10001', path: '/admin/orders/NL-10001' })
   })
 
   it('the command palette finds a product in the stock list', () => {
-    expect(destinationsFor('polo', known)).toMatchObject([
+    expect(findDestinations('polo', known)).toMatchObject([
       { label: 'White Polo', note: 'Shirts', path: '/admin/stock?q=White%20Polo' },
     ])
   })
@@ -71,15 +72,19 @@ describe('command palette results', () => {
   })
 })
 
-it('phoneDigits ignores short numbers', () => {
-  expect([phoneDigits('12'), phoneDigits('ada 5550116'), phoneDigits('')]).toEqual([null, null, null])
+it('extractPhoneDigits ignores short numbers', () => {
+  expect([extractPhoneDigits('12'), extractPhoneDigits('ada 5550116'), extractPhoneDigits('')]).toEqual([
+    null,
+    null,
+    null,
+  ])
 })
 
-it('railPlaceOf marks the current section, also on its subpages', () => {
-  expect(railPlaceOf('/admin/bookings/NB-10001')).toBe('/admin/bookings')
-  expect(railPlaceOf('/admin/orders/NL-10001')).toBe('/admin/orders')
-  expect([railPlaceOf('/admin/'), railPlaceOf('/admin/services')]).toEqual(['/admin', undefined])
-  expect(railPlaceOf('/admin/settings/events')).toBe('/admin/settings/events')
-  expect(railPlaceOf('/admin/events/e1')).toBe('/admin/settings/events')
-  expect(railPlaceOf('/admin/settings/hours')).toBe('/admin/settings')
+it('findCurrentPlace marks the current section, also on its subpages', () => {
+  expect(findCurrentPlace('/admin/bookings/NB-10001')).toBe('/admin/bookings')
+  expect(findCurrentPlace('/admin/orders/NL-10001')).toBe('/admin/orders')
+  expect([findCurrentPlace('/admin/'), findCurrentPlace('/admin/services')]).toEqual(['/admin', undefined])
+  expect(findCurrentPlace('/admin/settings/events')).toBe('/admin/settings/events')
+  expect(findCurrentPlace('/admin/events/e1')).toBe('/admin/settings/events')
+  expect(findCurrentPlace('/admin/settings/hours')).toBe('/admin/settings')
 })

@@ -3,7 +3,7 @@ import { settingsTabs } from '#app/features/admin/settings/rules.ts'
 import type { Act } from '#domain/admin/can.ts'
 import { matchesSearch, type PaletteAction, paletteActions } from '#domain/admin/palette-actions.ts'
 
-/** The screens of the palette. An act hides a screen from those who may not perform it; the server enforces the permission. */
+/** An act hides a screen from those who may not perform it; the server enforces the permission. */
 export const screens: readonly PaletteAction[] = [
   { label: 'Today', path: '/admin/today' },
   { label: 'Overview', path: '/admin', synonyms: ['needs attention', 'needs you'] },
@@ -48,27 +48,26 @@ type MemberRow = {
   firstname?: string | null
   surname?: string | null
 }
-type ShelfItem = { id: string | number; name?: string | null; category?: string | null }
+type ProductRow = { id: string | number; name?: string | null; category?: string | null }
 type Findable<Row> = { searchText: string; row: Row }
 
-type Known = {
+type SearchData = {
   members: readonly Findable<MemberRow>[]
-  products: readonly Findable<ShelfItem>[]
+  products: readonly Findable<ProductRow>[]
   /** The numbers of existing bookings and orders that match the text. */
   numbers: readonly string[]
   source: Source
   canDo: (act: Act) => boolean
 }
 
-const mostOfAKind = 8
+const maxPerGroup = 8
 
-/** Finds screens, actions, bookings, orders, people and products that match the text. */
-export function destinationsFor(
+export function findDestinations(
   wanted: string,
-  { members, products, numbers, source, canDo }: Known,
+  { members, products, numbers, source, canDo }: SearchData,
 ): Destination[] {
   const text = wanted.trim().toLowerCase()
-  const named = (places: readonly PaletteAction[], group: DestinationGroup) =>
+  const matchPlaces = (places: readonly PaletteAction[], group: DestinationGroup) =>
     places
       .filter(({ act, ...place }) => matchesSearch(place, text) && (!act || canDo(act)))
       // A screen's own name wins over the synonym of another.
@@ -77,20 +76,20 @@ export function destinationsFor(
           Number(matchesSearch({ label: b.label }, text)) - Number(matchesSearch({ label: a.label }, text)),
       )
       .map(({ label, path }) => ({ id: `${group} ${label}`, group, label, path }))
-  if (text === '') return named(screens, 'Screens')
+  if (text === '') return matchPlaces(screens, 'Screens')
   return [
-    ...named(screens, 'Screens'),
-    ...named(paletteActions, 'Actions'),
-    ...numbers.map(numberAt),
-    ...firstMatches(members, text).map((member) => memberAt(member, source)),
-    ...firstMatches(products, text).map(productAt),
+    ...matchPlaces(screens, 'Screens'),
+    ...matchPlaces(paletteActions, 'Actions'),
+    ...numbers.map(toNumberDestination),
+    ...firstMatches(members, text).map((member) => toMemberDestination(member, source)),
+    ...firstMatches(products, text).map(toProductDestination),
   ]
 }
 
 const numberedKinds = { NB: ['Booking', 'bookings'], NL: ['Order', 'orders'] } as const
 
 /** The possible numbers of a text: 'NB-10642', 'nl 10001', or digits alone, which may be either. */
-export function numbersIn(text: string): string[] {
+export function parseNumbers(text: string): string[] {
   const [, prefix, digits] = /^(?:(nb|nl)[- ]?)?(\d{5,7})$/.exec(text.trim().toLowerCase()) ?? []
   if (digits === undefined) return []
   return ['NB', 'NL']
@@ -98,7 +97,7 @@ export function numbersIn(text: string): string[] {
     .map((letters) => `${letters}-${digits}`)
 }
 
-function numberAt(number: string): Destination {
+function toNumberDestination(number: string): Destination {
   const [label, folder] = numberedKinds[number.startsWith('NB') ? 'NB' : 'NL']
   return {
     id: number,
@@ -109,37 +108,37 @@ function numberAt(number: string): Destination {
 }
 
 function firstMatches<Row>(rows: readonly Findable<Row>[], text: string): Row[] {
-  const digits = phoneDigits(text)
+  const digits = extractPhoneDigits(text)
   const matches: Row[] = []
   for (const { searchText, row } of rows) {
     if (searchText.includes(text) || (digits && searchText.includes(digits))) matches.push(row)
-    if (matches.length === mostOfAKind) break
+    if (matches.length === maxPerGroup) break
   }
   return matches
 }
 
-/** Returns the digits of a full or partial phone number: '555-0116' and '(256) 555 0116' find the same person. */
-export function phoneDigits(text: string): string | null {
+/** '555-0116' and '(256) 555 0116' find the same person. */
+export function extractPhoneDigits(text: string): string | null {
   if (!/^\+?[\d\s().-]+$/.test(text)) return null
   const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   return digits.length >= 4 ? digits : null
 }
 
-function memberAt(member: MemberRow, source: Source): Destination {
+function toMemberDestination(member: MemberRow, source: Source): Destination {
   const label = fullName(member) ?? member.email ?? `#${member.id}`
   const list = `/admin/members?q=${encodeURIComponent(member.email ?? label)}`
   const path = detailPath('members', member, source) ?? list
   return { id: `member ${member.id}`, group: 'Members', label, note: member.email ?? undefined, path }
 }
 
-function productAt({ id, name, category }: ShelfItem): Destination {
+function toProductDestination({ id, name, category }: ProductRow): Destination {
   const label = name ?? `#${id}`
   const path = `/admin/stock?q=${encodeURIComponent(label)}`
   return { id: `product ${id}`, group: 'Products', label, note: category ?? undefined, path }
 }
 
-/** The places of the rail, most used first; phones show the first four. */
-export const railPlaces = [
+/** Most used first; phones show the first four. */
+export const sidebarPlaces = [
   { label: 'Today', path: '/admin/today' },
   { label: 'Calendar', path: '/admin/calendar' },
   { label: 'Register', path: '/admin/till' },
@@ -154,16 +153,22 @@ export const railPlaces = [
   { label: 'Activity', path: '/admin/changes' },
   { label: 'Settings', path: '/admin/settings' },
 ] as const
-export type RailPlace = (typeof railPlaces)[number]
+export type SidebarPlace = (typeof sidebarPlaces)[number]
 
 /** Path prefixes of detail pages that are not below their place. */
-const pagesOf: Partial<Record<RailPlace['path'], string>> = { '/admin/settings/events': '/admin/events' }
+const detailPrefixes: Partial<Record<SidebarPlace['path'], string>> = {
+  '/admin/settings/events': '/admin/events',
+}
 
-/** Returns the current place: its own screen or a page below it. The overview has no subpages. */
-export function railPlaceOf(pathname: string): RailPlace['path'] | undefined {
-  const here = pathname.replace(/(.)\/$/, '$1')
-  const within = railPlaces
+/** A place includes its subpages, except the overview, which has none. */
+export function findCurrentPlace(pathname: string): SidebarPlace['path'] | undefined {
+  const normalized = pathname.replace(/(.)\/$/, '$1')
+  const matching = sidebarPlaces
     .map(({ path }) => path)
-    .filter((path) => here === path || (path !== '/admin' && here.startsWith(`${pagesOf[path] ?? path}/`)))
-  return within.sort((a, b) => b.length - a.length)[0]
+    .filter(
+      (path) =>
+        normalized === path ||
+        (path !== '/admin' && normalized.startsWith(`${detailPrefixes[path] ?? path}/`)),
+    )
+  return matching.sort((a, b) => b.length - a.length)[0]
 }

@@ -8,40 +8,40 @@ import type { UserRole } from '#domain/admin/can.ts'
 
 const ROLE_POLL_MS = 60_000
 
-const workers = new Set<string>()
+const rememberedStaff = new Set<string>()
 
-/** Remembers that this user was admitted, so that a revoked role can be explained later. */
-export function noteWorker(userId: string): void {
-  workers.add(userId)
+/** A role revoked later can then be explained. */
+export function rememberStaff(userId: string): void {
+  rememberedStaff.add(userId)
 }
 
-export const hasWorked = (userId: string) => workers.has(userId)
+export const wasStaff = (userId: string) => rememberedStaff.has(userId)
 
-/** How long admission waits: briefly for known staff, whose role is watched, and longer the first time. Tests set other times. */
-export const doorTiming = { knownMs: 400, firstMs: 4_000 }
+/** Known staff are admitted without waiting long, because their role is watched. Tests set other times. */
+export const admissionTimeouts = { knownMs: 400, firstMs: 4_000 }
 
-/** Rejects with the error 'network' if the promise takes too long. */
-export async function inTime<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
+/** Rejects with 'network' when the time is up. */
+export async function withTimeout<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new AppError('network')), milliseconds)
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 /** Thrown when the role of an admitted user has been revoked. */
-export class RoleTaken extends AppError {
+export class RoleRevoked extends AppError {
   constructor() {
     super('forbidden')
   }
 }
 
-/** The user's role, refetched every minute and after each 'forbidden' error. Null once it is revoked. */
+/** Refetched every minute and after each 'forbidden' error. Null once the role is revoked. */
 export function useWatchedRole(userId: string): UserRole {
   const { data: role, refetch } = useQuery({ ...roleQuery(userId), refetchInterval: ROLE_POLL_MS })
   const queryClient = useQueryClient()
 
   useEffect(() => {
     const look = (error: unknown) => void (isAppError(error, 'forbidden') && refetch())
-    const stops = [
+    const unsubscribes = [
       queryClient
         .getQueryCache()
         .subscribe(
@@ -54,14 +54,14 @@ export function useWatchedRole(userId: string): UserRole {
         ),
     ]
     return () => {
-      for (const stop of stops) stop()
+      for (const stop of unsubscribes) stop()
     }
   }, [queryClient, refetch])
 
   return role
 }
 
-/** Whether the server is unreachable. Checked on failed or slow requests, lost connections, and every few seconds while visible. */
+/** Checked on failed or slow requests, lost connections, and every few seconds while visible. */
 export function useOutage({ isLive = false, isSuspected = false }): boolean {
   const [isOut, setOut] = useState(false)
   const [watch, setWatch] = useState<ReturnType<typeof watchOutage>>()

@@ -6,7 +6,7 @@ import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { SteppedOrder } from '#domain/contract/order-queue.ts'
 import type { OrderStage } from '#domain/shop/fulfilment.ts'
-import { stepRefusal } from './words.ts'
+import { formatStepRefusal } from './words.ts'
 
 type OrderStep = {
   number: string
@@ -18,7 +18,6 @@ type OrderStep = {
   hasSeenId?: boolean
 }
 
-/** Moves an order one step forward or back. */
 export function useStepOrder() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -39,7 +38,7 @@ export function useStepOrder() {
         p_has_seen_id: hasSeenId,
       }
       const answer = readAnswer(SteppedOrder, unwrap(await (await supabase()).rpc('step_order', args)))
-      if (answer.state !== 'done') throw new AppError('conflict', { sentence: stepRefusal(answer) })
+      if (answer.state !== 'done') throw new AppError('conflict', { sentence: formatStepRefusal(answer) })
     },
     onSettled: () => queryClient.invalidateQueries(showing('orders')),
   })

@@ -8,9 +8,7 @@ import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { OrderQueue } from '#domain/contract/order-queue.ts'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 
-// Polling catches orders that become late, and missed signals.
-
-/** The orders to prepare, hand over or ship. Polled while visible. */
+/** Polling catches orders that become late, and missed signals. */
 export function orderQueueQuery(userId: string) {
   return queryOptions({
     queryKey: ['order-queue', userId] as const,

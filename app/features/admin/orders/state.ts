@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { storedText } from '#app/lib/browser/stored-text.ts'
-import { hasNews } from './rules.ts'
+import { hasNewOrder } from './rules.ts'
 
 const RINGS = storedText('nightlark.rings')
 const BEEPS = [
@@ -8,14 +8,14 @@ const BEEPS = [
   { hertz: 880, at: 0.18 },
 ]
 
-/** A bell for new orders, switched per browser. Autoplay rules keep it silent until the first click. */
+/** Switched per browser. Autoplay rules keep it silent until the first click. */
 export function useBell(orders: readonly { number: string }[] | undefined) {
   const isOn = useSyncExternalStore(RINGS.subscribe, RINGS.read, () => null) === 'on'
   const known = useRef<ReadonlySet<string> | null>(null)
 
   useEffect(() => {
     if (!orders) return
-    if (isOn && hasNews(orders, known.current)) ring()
+    if (isOn && hasNewOrder(orders, known.current)) ring()
     known.current = new Set([...(known.current ?? []), ...orders.map(({ number }) => number)])
   }, [orders, isOn])
 

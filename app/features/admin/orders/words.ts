@@ -6,27 +6,26 @@ import { states } from '#domain/states/state-words.ts'
 import { minuteMs } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 
-export const stageWords: Record<OrderStage, string> = states.stage
+export const stageNames: Record<OrderStage, string> = states.stage
 
-/** Button labels by target stage. */
-export const actWords: Record<OrderStage, string> = {
-  ...stageWords,
-  new: `Back to ${stageWords.new.toLowerCase()}`,
-  sent: `${stageWords.sent}…`,
+export const stepLabels: Record<OrderStage, string> = {
+  ...stageNames,
+  new: `Back to ${stageNames.new.toLowerCase()}`,
+  sent: `${stageNames.sent}…`,
 }
 
 /** A short destination: 'Bay 3 at 7:30 PM'. */
-export function wayWords({
+export function formatDestination({
   delivery,
   bayName,
   bayAt,
 }: Pick<QueuedOrder, 'delivery' | 'bayName' | 'bayAt'>): string {
   if (delivery === 'bay') return `${bayName ?? 'Bay'}${bayAt === null ? '' : ` at ${formatClock(bayAt)}`}`
-  return delivery === 'ship' ? 'To send' : 'Pickup'
+  return delivery === 'ship' ? 'To ship' : 'Pickup'
 }
 
 /** 'just now', '5 min ago', '2 h 10 min ago', '3 days ago' */
-export function agoWords(ms: number): string {
+export function formatAgo(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / minuteMs))
   if (minutes === 0) return 'just now'
   if (minutes < 60) return `${minutes} min ago`
@@ -35,25 +34,24 @@ export function agoWords(ms: number): string {
   return minutes % 60 === 0 ? `${hours} h ago` : `${hours} h ${minutes % 60} min ago`
 }
 
-/** Explains why a step was refused. */
-export function stepRefusal({ state, now }: output<typeof SteppedOrder>): string {
+export function formatStepRefusal({ state, now }: output<typeof SteppedOrder>): string {
   switch (state) {
     case 'changed':
-      return `Somebody else was faster: it is ${now ? stageWords[now].toLowerCase() : 'another'} now.`
+      return `Someone else already changed this order. It is ${now ? stageNames[now].toLowerCase() : 'another'} now.`
     case 'id_needed':
       return 'Check the guest’s ID first.'
     case 'refunded':
-      return 'This order was refunded: keep it here.'
+      return "This order was refunded. Don't hand it over."
     case 'cancelled':
     case 'pending':
       return 'This order is not paid.'
     default:
-      return 'There is nothing to hand over of this order.'
+      return 'This order has nothing to hand over.'
   }
 }
 
-export const wayNames: Record<Exclude<Delivery, 'email'>, string> = {
+export const deliveryNames: Record<Exclude<Delivery, 'email'>, string> = {
   bay: 'Bays',
   pickup: 'Pickup',
-  ship: 'To send',
+  ship: 'To ship',
 }

@@ -123,14 +123,14 @@ describe('items that need attention', () => {
     expect(group?.lines).toEqual([
       {
         key: 'NL-10001',
-        words: 'Sale NL-10001 at Desk: take $20.00 in cash, or have an admin give the card its money back.',
+        words: 'Sale NL-10001 at Desk: take $20.00 in cash, or ask an admin to refund the card.',
         more: 'Mon, Jan 5, 2026, 6:00 PM',
         to: '/admin/till',
       },
     ])
     const keyed = { ...item, readerName: null }
     expect(groupsOf({ ...calm, splitCash: { count: 1, items: [keyed] } })[0]?.lines[0]?.words).toBe(
-      'Sale NL-10001, card keyed in: take $20.00 in cash, or have an admin give the card its money back.',
+      'Sale NL-10001, card keyed in: take $20.00 in cash, or ask an admin to refund the card.',
     )
   })
 

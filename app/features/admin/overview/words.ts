@@ -1,6 +1,6 @@
-import { cashToTakeWords } from '#app/features/admin/card-reader/words.ts'
-import { byDue } from '#app/features/admin/orders/rules.ts'
-import { wayWords } from '#app/features/admin/orders/words.ts'
+import { formatCashToTake } from '#app/features/admin/card-reader/words.ts'
+import { sortByDue } from '#app/features/admin/orders/rules.ts'
+import { formatDestination } from '#app/features/admin/orders/words.ts'
 import type { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { disputeWords } from '#domain/money/dispute-words.ts'
 import { formatCents } from '#domain/money/money.ts'
@@ -41,12 +41,12 @@ export function groupsOf(
       title: 'New orders',
       to: '/admin/orders',
       count: newOrders.count,
-      lines: byDue(
+      lines: sortByDue(
         newOrders.items.map((order) => ({ ...order, state: 'new' as const })),
         hours,
       ).map(({ number, name, paidAt, ...way }) => ({
         key: number,
-        words: `${number}: ${wayWords(way)}`,
+        words: `${number}: ${formatDestination(way)}`,
         more: `${name} · ${formatInstant(paidAt)}`,
         to: `/admin/orders/${number}`,
       })),
@@ -63,7 +63,7 @@ export function groupsOf(
       count: splitCash.count,
       lines: splitCash.items.map((item) => ({
         key: item.number,
-        words: cashToTakeWords(item),
+        words: formatCashToTake(item),
         more: formatInstant(item.at),
         to: '/admin/till',
       })),

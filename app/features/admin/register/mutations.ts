@@ -7,9 +7,9 @@ import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { type ChargeKeyedCardRequest, ChargeKeyedCardResponse } from '#domain/contract/charge-keyed-card.ts'
 import { type SellAtCounterRequest, SellAtCounterResponse } from '#domain/contract/sell-at-counter.ts'
 import { type PutOnTabRequest, PutOnTabResponse } from '#domain/contract/tabs.ts'
-import { unchargedWords } from './words.ts'
+import { notChargedMessage } from './words.ts'
 
-/** Records a sale. Idempotent per attempt id. */
+/** Idempotent per attempt id. */
 export function useSellAtCounter() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -20,7 +20,7 @@ export function useSellAtCounter() {
   })
 }
 
-/** Puts the sale on a tab. Idempotent per put id. */
+/** Idempotent per put id. */
 export function usePutOnTab() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -30,7 +30,7 @@ export function usePutOnTab() {
 }
 
 /** Lowers the quantity of a tab line and restocks the rest. Idempotent. */
-export function useTakeOffTab() {
+export function useRemoveFromTab() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, was, quantity }: { id: number; was: number; quantity: number }) => {
@@ -42,8 +42,7 @@ export function useTakeOffTab() {
   })
 }
 
-/** Confirms the cash part of a split sale. Idempotent. */
-export function useNoteSplitCash() {
+export function useConfirmSplitCash() {
   const queryClient = useQueryClient()
   return useMutation({
     retry: 3,
@@ -60,7 +59,7 @@ export function useChargeKeyedCard() {
   return useMutation({
     mutationFn: async (body: ChargeKeyedCardRequest) => {
       const { number } = await callFunction('charge-keyed-card', ChargeKeyedCardResponse, { body })
-      if (number === null) throw new AppError('conflict', { sentence: unchargedWords })
+      if (number === null) throw new AppError('conflict', { sentence: notChargedMessage })
       return { number }
     },
     onSettled: () => void queryClient.invalidateQueries(showing('orders', 'payments', 'stock', 'members')),

@@ -11,7 +11,6 @@ import { CounterGifts } from '#domain/contract/counter-gifts.ts'
 import { SplitCash } from '#domain/contract/split-cash.ts'
 import { OpenTabs } from '#domain/contract/tabs.ts'
 
-/** The products of the register, with live stock. */
 export function counterShelfQuery() {
   return queryOptions({
     queryKey: ['counter shelf'],

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { feeSaleLine, type SaleItem, withoutFees } from '#app/features/admin/sale/rules.ts'
+import { type SaleItem, toFeeLine, withoutFees } from '#app/features/admin/sale/rules.ts'
 import type { SaleCustomer } from '#app/features/admin/sale/schema.ts'
 import { toPaymentOutcome } from '#app/features/payment/rules.ts'
 import { isAppError } from '#app/lib/backend/errors.ts'
@@ -21,7 +21,7 @@ import { signupOfLine } from '#domain/shop/fee-line.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
 
-export type CounterMeans = z.infer<typeof CounterMethod>
+export type CounterPaymentMethod = z.infer<typeof CounterMethod>
 export type SaleLine = SaleItem & {
   name: string
   choice: string
@@ -31,8 +31,8 @@ export type SaleLine = SaleItem & {
   isEventFee: boolean
 }
 
-/** The lines of a sale at current prices, without discontinued products. */
-export function linesOf(
+/** Priced at current prices, without discontinued products. */
+export function toSaleLines(
   items: readonly SaleItem[],
   products: readonly Product[],
   fees: readonly SaleFee[] = [],
@@ -40,7 +40,7 @@ export function linesOf(
   return items.flatMap(({ id, quantity }) => {
     const place = signupOfLine(id)
     if (place !== undefined)
-      return feeSaleLine(
+      return toFeeLine(
         id,
         fees.find((fee) => fee.id === place),
       )
@@ -56,22 +56,20 @@ export function linesOf(
   })
 }
 
-/** The price of a sale, with tax. */
-export function priceOf(lines: readonly SaleLine[]) {
+export function priceSale(lines: readonly SaleLine[]) {
   return orderPrice(
     lines.map(({ unitCents: priceCents, ...line }) => ({ ...line, priceCents })),
     'counter',
   )
 }
 
-/** Explains why the stock does not cover the sale; null if it does. */
-export function shortOf(items: readonly SaleItem[], products: readonly Product[]): string | null {
+/** Null if the stock covers the sale. */
+export function findShortage(items: readonly SaleItem[], products: readonly Product[]): string | null {
   const ordered = orderLines(withoutFees(items), products)
   return !ordered.ok && 'words' in ordered ? ordered.words : null
 }
 
-/** The available variants of a product, with prices. */
-export function choicesOf(product: Product): { options: Choice; words: string; priceCents: number }[] {
+export function listChoices(product: Product): { options: Choice; words: string; priceCents: number }[] {
   const all = product.options.reduce<Choice[]>(
     (choices, { name, values }) =>
       choices.flatMap((choice) => values.map((value) => ({ ...choice, [name]: value.name }))),
@@ -84,8 +82,7 @@ export function choicesOf(product: Product): { options: Choice; words: string; p
   })
 }
 
-/** Filters the products by collection and name. */
-export function tilesOf(products: readonly Product[], collection: string, search: string): Product[] {
+export function filterProducts(products: readonly Product[], collection: string, search: string): Product[] {
   const text = search.trim().toLowerCase()
   return products.filter(
     ({ name, collections }) =>
@@ -93,8 +90,7 @@ export function tilesOf(products: readonly Product[], collection: string, search
   )
 }
 
-/** The price of a tab, with tax. */
-export function priceOfTab({ lines }: Pick<OpenTab, 'lines'>) {
+export function priceTab({ lines }: Pick<OpenTab, 'lines'>) {
   return orderPrice(
     lines.map(({ unitCents: priceCents, quantity }) => ({ priceCents, quantity, isGiftCard: false })),
     'counter',
@@ -104,7 +100,7 @@ export function priceOfTab({ lines }: Pick<OpenTab, 'lines'>) {
 export type TabPlace = Pick<StaffBooking, 'number' | 'bayName' | 'name'>
 
 /** The bookings whose tab can take a sale: present or expected within half an hour, up to an hour after the end, or with an open tab. */
-export function tabPlaces(
+export function listTabPlaces(
   { bookings, now }: Pick<StaffDay, 'bookings' | 'now'>,
   tabs: readonly OpenTab[],
 ): TabPlace[] {
@@ -113,63 +109,61 @@ export function tabPlaces(
   return [...near.toSorted(byPresence), ...rest]
 }
 
-// Checked-in guests first, then by bay.
 function byPresence(a: StaffBooking, b: StaffBooking): number {
   if (a.status !== b.status) return a.status === 'attended' ? -1 : 1
   return a.bayName.localeCompare(b.bayName, 'en', { numeric: true }) || a.start - b.start
 }
 
-const notes = [500, 1_000, 2_000, 5_000, 10_000]
+const bills = [500, 1_000, 2_000, 5_000, 10_000]
 
-/** Likely cash amounts: exact, rounded up, and larger bills. */
-export function cashOffers(dueCents: number): number[] {
+/** The exact amount, rounded amounts, and larger bills. */
+export function suggestCashAmounts(dueCents: number): number[] {
   const rounded = [500, 1_000, 2_000].map((step) => Math.ceil(dueCents / step) * step)
-  const offers = [dueCents, ...rounded, ...notes.filter((note) => note > dueCents)]
+  const offers = [dueCents, ...rounded, ...bills.filter((note) => note > dueCents)]
   return [...new Set(offers)].sort((a, b) => a - b).slice(0, 5)
 }
 
-/** The payment method besides a gift card. */
-export type PayWay = CounterMeans | 'split'
+export type PaymentMode = CounterPaymentMethod | 'split'
 
-/** Maps a search result to a customer. An unverified email gets no automatic receipt. */
-export function customerOf({ userId, name, email, isEmailProven }: FoundPerson): SaleCustomer {
+/** An unverified email gets no automatic receipt, because it may belong to another person. */
+export function toSaleCustomer({ userId, name, email, isEmailProven }: FoundPerson): SaleCustomer {
   return { userId, name: name || email, email: isEmailProven === false ? '' : email }
 }
 
-export function buyerOf(customer: SaleCustomer | null) {
+export function toBuyer(customer: SaleCustomer | null) {
   return customer && { userId: customer.userId, name: customer.name }
 }
 
-/** Whether an earlier request already sold it with other contents. */
-export function isSoldBefore(error: unknown): boolean {
+/** An earlier request with the same id sold something else. */
+export function isAlreadySold(error: unknown): boolean {
   return isAppError(error) && error.refusal?.rule === 'paid-before'
 }
 
-/** The outcome that an error implies. The server looks for an existing sale first, so a conflict means none was made. */
-function saleOutcome(error: unknown): PaymentOutcome {
+/** The server looks for an existing sale first, so a conflict means that none was made. */
+function toSaleOutcome(error: unknown): PaymentOutcome {
   return isAppError(error, 'conflict') ? 'not-charged' : toPaymentOutcome(error)
 }
 
-/** Whether the outcome is unknown, because the answer was lost or the bank has not reported. */
-export function isSaleLost(error: unknown): boolean {
-  return saleOutcome(error) === 'unknown'
+/** The answer was lost, or the bank has not reported. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return toSaleOutcome(error) === 'unknown'
 }
 
-/** Whether the sale is certain to have failed. A retry that was never sent says nothing about the first request. */
-export function isSaleOver(error: unknown, isRetry: boolean): boolean {
-  const outcome = saleOutcome(error)
+/** A retry that was never sent says nothing about the first request. */
+export function hasSaleFailed(error: unknown, isRetry: boolean): boolean {
+  const outcome = toSaleOutcome(error)
   return outcome !== 'unknown' && !(isRetry && outcome === 'not-sent')
 }
 
-export type PaidSale = { giftCode: string; parts: CounterPart[]; email: string; hasSeenId: boolean }
+export type SalePaymentDetails = { giftCode: string; parts: CounterPart[]; email: string; hasSeenId: boolean }
 
 /** Where the card was charged: a card reader, a keyed-in card, or (both null) a separate terminal. */
-export type TakenCard = { readerId: string | null; sourceId: string | null }
+export type CardSource = { readerId: string | null; sourceId: string | null }
 
-type PartsInput = { way: PayWay; restCents: number; tipCents: number; cashCents: number }
+type PartsInput = { way: PaymentMode; restCents: number; tipCents: number; cashCents: number }
 
-/** The parts of a payment. In a split sale the tip goes with the card. */
-export function partsOf({ way, restCents, tipCents, cashCents }: PartsInput): CounterPart[] {
+/** In a split sale the tip goes on the card. */
+export function toPaymentParts({ way, restCents, tipCents, cashCents }: PartsInput): CounterPart[] {
   if (restCents + tipCents === 0) return []
   if (way !== 'split') return [{ method: way, cents: restCents, tipCents }]
   return [
@@ -178,8 +172,7 @@ export function partsOf({ way, restCents, tipCents, cashCents }: PartsInput): Co
   ]
 }
 
-/** The total of one method, with the tip. */
-export function dueBy(parts: readonly CounterPart[], method: CounterMeans): number {
+export function sumByMethod(parts: readonly CounterPart[], method: CounterPaymentMethod): number {
   const own = parts.filter((part) => part.method === method)
   return own.reduce((sum, { cents, tipCents }) => sum + cents + tipCents, 0)
 }
@@ -187,17 +180,16 @@ export function dueBy(parts: readonly CounterPart[], method: CounterMeans): numb
 export const tipPercents = [0, 15, 20] as const
 export type TipChoice = (typeof tipPercents)[number] | 'own'
 
-/** The tip in cents, before tax; null if the entry is invalid. */
-export function tipOf(choice: TipChoice, own: string, subtotalCents: number): number | null {
+/** In cents, before tax; null if the entry is invalid. */
+export function calculateTip(choice: TipChoice, own: string, subtotalCents: number): number | null {
   if (choice !== 'own') return Math.round((subtotalCents * choice) / 100)
   return own.trim() === '' ? 0 : readCents(own)
 }
 
-type PayInput = {
-  way: PayWay
+type PaymentInput = {
+  way: PaymentMode
   restCents: number
   tipCents: number | null
-  /** The cash part of a split sale. */
   cashCents: number
   cashDueCents: number
   receivedCents: number
@@ -206,7 +198,7 @@ type PayInput = {
   /** A code was entered but not applied. */
   isGiftPending: boolean
 }
-export type PayErrors = {
+export type PaymentErrors = {
   received?: string
   split?: string
   tip?: string
@@ -215,16 +207,22 @@ export type PayErrors = {
   gift?: string
 }
 
-/** Validates the payment form. */
-export function payErrors({ way, restCents, cashCents, cashDueCents, email, ...input }: PayInput): PayErrors {
+export function findPaymentErrors({
+  way,
+  restCents,
+  cashCents,
+  cashDueCents,
+  email,
+  ...input
+}: PaymentInput): PaymentErrors {
   const address = email.trim() === '' ? null : Email.safeParse(email.trim())
   const isSplitBad = way === 'split' && (cashCents <= 0 || cashCents >= restCents)
   return {
     ...(!isSplitBad &&
-      input.receivedCents < cashDueCents && { received: 'This is less than there is to pay.' }),
-    ...(isSplitBad && { split: `Enter more than nothing, and less than ${formatCents(restCents)}.` }),
+      input.receivedCents < cashDueCents && { received: 'This is less than the amount due.' }),
+    ...(isSplitBad && { split: `Enter more than $0.00 and less than ${formatCents(restCents)}.` }),
     ...(input.tipCents === null && { tip: 'Enter an amount, like 5.00.' }),
-    ...(address?.error && { email: address.error.issues[0]?.message ?? 'This is no email address.' }),
+    ...(address?.error && { email: address.error.issues[0]?.message ?? 'Enter a valid email address.' }),
     ...(input.isIdMissing && { id: 'Look at the ID first.' }),
     ...(input.isGiftPending && { gift: 'Apply the gift card, or clear its code.' }),
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** The sale at a card reader, kept across reloads. */
-export const KeptAtReader = z.object({
+/** Survives a reload while the card reader waits. */
+export const StoredReaderSale = z.object({
   attemptId: z.string(),
   cashCents: z.int(),
   changeCents: z.int(),
@@ -9,4 +9,4 @@ export const KeptAtReader = z.object({
   /** A tab payment leaves the current sale alone: it may belong to another guest. */
   isTab: z._default(z.boolean(), false),
 })
-export type KeptAtReader = z.infer<typeof KeptAtReader>
+export type StoredReaderSale = z.infer<typeof StoredReaderSale>

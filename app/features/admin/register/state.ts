@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ReaderEnd, ReaderPayment } from '#app/features/admin/card-reader/rules.ts'
-import type { AskedSale, UnansweredSale } from '#app/features/admin/sale/schema.ts'
+import type { ReaderPayment, ReaderResult } from '#app/features/admin/card-reader/rules.ts'
+import type { SaleRequest, UnansweredSale } from '#app/features/admin/sale/schema.ts'
 import type { SaleDraft } from '#app/features/admin/sale/state.ts'
 import { findUsableGiftCard, type GiftCard } from '#app/features/gift-cards/queries.ts'
 import { AppError, isAppError, wordsFor } from '#app/lib/backend/errors.ts'
@@ -8,28 +8,27 @@ import { sessionDraft } from '#app/lib/browser/session-draft.ts'
 import type { PutOnTabRequest } from '#domain/contract/tabs.ts'
 import { readCents } from '#domain/money/money-entry.ts'
 import { counterGiftOf } from '#domain/shop/counter-gift.ts'
-import { useChargeKeyedCard, useNoteSplitCash, usePutOnTab, useSellAtCounter } from './mutations.ts'
+import { useChargeKeyedCard, useConfirmSplitCash, usePutOnTab, useSellAtCounter } from './mutations.ts'
 import {
-  dueBy,
-  isSaleOver,
-  isSoldBefore,
-  type PayWay,
-  partsOf,
-  type TakenCard,
+  type CardSource,
+  calculateTip,
+  hasSaleFailed,
+  isAlreadySold,
+  type PaymentMode,
+  sumByMethod,
   type TipChoice,
-  tipOf,
+  toPaymentParts,
 } from './rules.ts'
-import { KeptAtReader } from './schema.ts'
-import { soldAtReader, soldWords, unsoldAtReader } from './words.ts'
+import { StoredReaderSale } from './schema.ts'
+import { formatNotSold, formatSold, formatSoldAtReader } from './words.ts'
 
-const atReader = sessionDraft('nightlark.at-reader', KeptAtReader)
+const storedReaderSale = sessionDraft('nightlark.at-reader', StoredReaderSale)
 
-/** The gift card of a sale: the entered code, and the card once found. */
 export function useSaleGiftCard() {
   const [gift, setGift] = useState<GiftCard | null>(null)
   const [code, setCode] = useState('')
 
-  /** Can be repeated when the balance has changed. Resolves with an error message if the code is invalid. */
+  /** Safe to repeat when the balance has changed. Resolves with an error message if the code is invalid. */
   async function lookUp(): Promise<string | undefined> {
     try {
       setGift(await findUsableGiftCard(code))
@@ -48,29 +47,28 @@ export function useSaleGiftCard() {
   return { gift, code, setCode, lookUp, remove, isPending: gift === null && code.trim() !== '' }
 }
 
-/** The state of the payment form, with the derived amounts. */
-export function usePaying(begun: PayWay, restCents: number, subtotalCents: number) {
-  const [chosen, setWay] = useState<PayWay>(begun)
+export function usePaymentForm(initialMode: PaymentMode, restCents: number, subtotalCents: number) {
+  const [chosen, setWay] = useState<PaymentMode>(initialMode)
   const [tip, setTip] = useState<TipChoice>(0)
   const [ownTip, setOwnTip] = useState('')
   const [inCash, setInCash] = useState('')
   const [received, setReceived] = useState('')
   // When a gift card pays the whole sale, only a tip remains, which cannot be split.
   const way = chosen === 'split' && restCents === 0 ? 'card' : chosen
-  const tipCents = tipOf(tip, ownTip, subtotalCents)
+  const tipCents = calculateTip(tip, ownTip, subtotalCents)
   const cashCents = readCents(inCash) ?? 0
-  const parts = partsOf({ way, restCents, tipCents: tipCents ?? 0, cashCents })
-  const cashDueCents = Math.max(0, dueBy(parts, 'cash'))
+  const parts = toPaymentParts({ way, restCents, tipCents: tipCents ?? 0, cashCents })
+  const cashDueCents = Math.max(0, sumByMethod(parts, 'cash'))
   const receivedCents = received === '' ? cashDueCents : (readCents(received) ?? 0)
 
-  function changeWay(next: PayWay) {
+  function changeMode(next: PaymentMode) {
     setWay(next)
     setReceived('')
   }
 
   return {
     way,
-    changeWay,
+    changeMode,
     tip,
     setTip,
     ownTip,
@@ -87,18 +85,18 @@ export function usePaying(begun: PayWay, restCents: number, subtotalCents: numbe
     cashDueCents,
     receivedCents,
     dueCents: restCents + (tipCents ?? 0),
-    cardDueCents: dueBy(parts, 'card'),
+    cardDueCents: sumByMethod(parts, 'card'),
     changeCents: Math.max(0, receivedCents - cashDueCents),
   }
 }
-export type SalePayment = ReturnType<typeof usePaying>
+export type PaymentForm = ReturnType<typeof usePaymentForm>
 
-/** The result of a completed sale; `number` is null for a tab. */
-export type SoldSale = { number: string | null; words: string; hasGifts: boolean }
+/** `number` is null for a tab. */
+export type CompletedSale = { number: string | null; words: string; hasGifts: boolean }
 
-type SaleAtReader = ReaderPayment & KeptAtReader & { answer: (error: unknown) => void }
-type Listeners = {
-  onSold: (sold: SoldSale) => void
+type PendingReaderSale = ReaderPayment & StoredReaderSale & { answer: (error: unknown) => void }
+type SaleListeners = {
+  onSold: (sold: CompletedSale) => void
   /** Called when a card reader payment from before a reload ends without money. */
   onUnsold: (words: string) => void
 }
@@ -107,107 +105,110 @@ type Listeners = {
  * Takes payment for a sale or a tab. An unanswered request survives a reload and is retried unchanged. Gift card codes and card tokens are
  * never stored, so after a reload only the outcome of the sale can be read.
  */
-export function useSale(draft: SaleDraft, { onSold, onUnsold }: Listeners) {
+export function useSaleRequest(draft: SaleDraft, { onSold, onUnsold }: SaleListeners) {
   const selling = useSellAtCounter()
   const charging = useChargeKeyedCard()
-  const cash = useNoteSplitCash()
+  const cash = useConfirmSplitCash()
   const [problem, setProblem] = useState<string | null>(null)
-  const [waiting, setWaiting] = useState<SaleAtReader | null>(() => {
-    const kept = atReader.read()
-    return kept && { ...kept, wanted: null, answer: () => undefined }
+  const [waiting, setWaiting] = useState<PendingReaderSale | null>(() => {
+    const stored = storedReaderSale.read()
+    return stored && { ...stored, request: null, answer: () => undefined }
   })
-  const whole = useRef<{ sale: AskedSale; sourceId: string | null } | null>(null)
-  const isHere = useIsHere()
+  const fullRequest = useRef<{ sale: SaleRequest; sourceId: string | null } | null>(null)
+  const isHere = useIsMounted()
 
   /** Resolves with the error or null; for a card reader, once it has finished. */
-  function ask(sale: AskedSale, changeCents: number, { readerId, sourceId }: TakenCard): Promise<unknown> {
-    if (readerId !== null) return askReader(sale, readerId, changeCents)
-    whole.current = { sale, sourceId }
+  function submit(
+    sale: SaleRequest,
+    changeCents: number,
+    { readerId, sourceId }: CardSource,
+  ): Promise<unknown> {
+    if (readerId !== null) return submitToReader(sale, readerId, changeCents)
+    fullRequest.current = { sale, sourceId }
     const unanswered = { sale: { ...sale, giftCode: '' }, changeCents, isKeyed: sourceId !== null }
     draft.change({ unanswered })
     return send(unanswered, false)
   }
 
-  function askReader(sale: AskedSale, readerId: string, changeCents: number): Promise<unknown> {
-    const kept = { attemptId: sale.attemptId, changeCents, ...factsOf(sale, true) }
-    atReader.save(kept)
+  function submitToReader(sale: SaleRequest, readerId: string, changeCents: number): Promise<unknown> {
+    const stored = { attemptId: sale.attemptId, changeCents, ...toFollowUp(sale, true) }
+    storedReaderSale.save(stored)
     return new Promise((answer) => {
-      setWaiting({ ...kept, wanted: { action: 'sell', readerId, sale }, answer })
+      setWaiting({ ...stored, request: { action: 'sell', readerId, sale }, answer })
     })
   }
 
-  async function send(asked: UnansweredSale, isRetry: boolean): Promise<unknown> {
-    const { sale, changeCents, isKeyed } = asked
-    const facts = factsOf(sale, isKeyed)
+  async function send(unanswered: UnansweredSale, isRetry: boolean): Promise<unknown> {
+    const { sale, changeCents, isKeyed } = unanswered
+    const facts = toFollowUp(sale, isKeyed)
     setProblem(null)
     try {
-      const { number } = await answerTo(asked)
-      handleSold(facts, number, soldWords(number, changeCents, facts.cashCents))
+      const { number } = await sendRequest(unanswered)
+      handleSold(facts, number, formatSold(number, changeCents, facts.cashCents))
       return null
     } catch (error) {
-      if (isSoldBefore(error)) putAway(facts)
-      else if (isSaleOver(error, isRetry)) draft.change({ unanswered: null })
+      if (isAlreadySold(error)) clearDraft(facts)
+      else if (hasSaleFailed(error, isRetry)) draft.change({ unanswered: null })
       setProblem(wordsFor(error))
       return error
     }
   }
 
-  function answerTo({ sale: kept, isKeyed }: UnansweredSale): Promise<{ number: string }> {
-    const { sale = kept, sourceId = null } = whole.current ?? {}
+  function sendRequest({ sale: stored, isKeyed }: UnansweredSale): Promise<{ number: string }> {
+    const { sale = stored, sourceId = null } = fullRequest.current ?? {}
     if (!isKeyed) return selling.mutateAsync(sale)
-    const { attemptId } = kept
+    const { attemptId } = stored
     return charging.mutateAsync(
       sourceId === null ? { action: 'settle', attemptId } : { action: 'sell', sale, sourceId },
     )
   }
 
-  function handleSold(facts: SaleFacts, number: string, words: string): void {
-    putAway(facts)
+  function handleSold(facts: SaleFollowUp, number: string, words: string): void {
+    clearDraft(facts)
     // If the cashier has left this page, Needs attention reminds all staff of the cash instead.
     if (facts.cashCents > 0 && isHere.current) cash.mutate(number)
     onSold({ number, words, hasGifts: facts.hasGifts })
   }
 
   /** A tab payment leaves the current sale alone: it may belong to another guest. */
-  function putAway({ isTab }: SaleFacts): void {
+  function clearDraft({ isTab }: SaleFollowUp): void {
     if (isTab) draft.change({ unanswered: null })
     else draft.clear()
   }
 
   /** After a reload the gift card's code is gone, so the sale can be found but not made. */
-  async function retryLoads() {
+  async function retry() {
     if (draft.unanswered === null) return
     const error = await send(draft.unanswered, true)
     if (isAppError(error) && error.refusal?.rule === 'gift-changed')
-      setProblem('Nothing was sold. Pay again, and enter the gift card again.')
+      setProblem('Nothing was sold. Enter the gift card again and retry the payment.')
   }
 
-  function handleEnd(end: ReaderEnd) {
-    atReader.forget()
+  function handleEnd(end: ReaderResult) {
+    storedReaderSale.forget()
     setWaiting(null)
-    if ('paid' in end && waiting) handleSold(waiting, end.paid.about, soldAtReader(end.paid, waiting))
-    const sentence = 'unpaid' in end ? unsoldAtReader(end, waiting) : null
-    if (sentence !== null && waiting?.wanted === null) onUnsold(sentence)
+    if ('paid' in end && waiting) handleSold(waiting, end.paid.about, formatSoldAtReader(end.paid, waiting))
+    const sentence = 'unpaid' in end ? formatNotSold(end, waiting) : null
+    if (sentence !== null && waiting?.request === null) onUnsold(sentence)
     waiting?.answer(sentence === null ? null : new AppError('declined', { sentence }))
   }
 
   const busy = selling.isPending || charging.isPending
-  return { ask, retryLoads, problem, forget: () => setProblem(null), busy, waiting, handleEnd }
+  return { submit, retry, problem, forget: () => setProblem(null), busy, waiting, handleEnd }
 }
 
-type SaleFacts = Pick<KeptAtReader, 'cashCents' | 'hasGifts' | 'isTab'>
+type SaleFollowUp = Pick<StoredReaderSale, 'cashCents' | 'hasGifts' | 'isTab'>
 
-/** The facts for the follow-up of a sale. Cash is counted only after the card was charged. */
-function factsOf({ parts, tabId, items }: AskedSale, isHeld: boolean): SaleFacts {
+/** Cash is counted only after the card was charged. */
+function toFollowUp({ parts, tabId, items }: SaleRequest, isHeld: boolean): SaleFollowUp {
   return {
-    cashCents: isHeld ? dueBy(parts, 'cash') : 0,
+    cashCents: isHeld ? sumByMethod(parts, 'cash') : 0,
     hasGifts: items.some(({ id }) => counterGiftOf(id) !== undefined),
     isTab: tabId !== null,
   }
 }
 
-/** Whether the page is still open when an answer comes. */
-function useIsHere() {
+function useIsMounted() {
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
@@ -218,8 +219,8 @@ function useIsHere() {
   return isHere
 }
 
-/** Puts the sale on a tab, and retries an unanswered request unchanged. */
-export function usePutting(draft: SaleDraft) {
+/** Retries an unanswered request unchanged. */
+export function useAddToTab(draft: SaleDraft) {
   const mutation = usePutOnTab()
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -231,15 +232,15 @@ export function usePutting(draft: SaleDraft) {
       draft.clear()
       return null
     } catch (error) {
-      if (isSaleOver(error, isRetry)) draft.change({ unput: null })
+      if (hasSaleFailed(error, isRetry)) draft.change({ unput: null })
       setProblem(wordsFor(error))
       return error
     }
   }
 
-  async function retryLoads() {
+  async function retry() {
     if (draft.unput) await put(draft.unput, true)
   }
 
-  return { put, retryLoads, problem, forget: () => setProblem(null), busy: mutation.isPending }
+  return { put, retry, problem, forget: () => setProblem(null), busy: mutation.isPending }
 }

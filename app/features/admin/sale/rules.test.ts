@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SaleFee } from '#domain/contract/event-fee.ts'
 import { feeLineId } from '#domain/shop/fee-line.ts'
-import { feeProblem, feeSaleLine, withoutFees } from './rules.ts'
+import { findFeeProblem, toFeeLine, withoutFees } from './rules.ts'
 
 const place = '6a5e6a34-9a6e-4a53-9f5c-0d6f0a5f8c11'
 const due: SaleFee = {
@@ -23,16 +23,16 @@ const items = [
 describe('event fees in a sale', () => {
   it('event fees are separate lines of a sale, not goods', () => {
     expect(withoutFees(items)).toEqual([{ id: 'mug', quantity: 2 }])
-    expect(feeSaleLine(feeLineId(place), due)).toMatchObject({
+    expect(toFeeLine(feeLineId(place), due)).toMatchObject({
       name: 'Clinic, Sat Dec 12 · Ada Wren',
       unitCents: 2500,
     })
-    expect(feeSaleLine(feeLineId(place), undefined)).toMatchObject({ name: 'Fee of an event', unitCents: 0 })
+    expect(toFeeLine(feeLineId(place), undefined)).toMatchObject({ name: 'Event fee', unitCents: 0 })
   })
 
-  it('feeProblem is null while all fees are due and otherwise names the reason', () => {
-    expect(feeProblem(items, [due])).toBeNull()
-    expect(feeProblem(items, [{ ...due, state: 'waiting' }])).toContain('Ada Wren waits for a place')
-    expect(feeProblem(items, [])).toContain('no longer on the list of their event')
+  it('findFeeProblem is null while all fees are due and otherwise names the reason', () => {
+    expect(findFeeProblem(items, [due])).toBeNull()
+    expect(findFeeProblem(items, [{ ...due, state: 'waiting' }])).toContain('Ada Wren waits for a place')
+    expect(findFeeProblem(items, [])).toContain('no longer on the list of their event')
   })
 })

@@ -13,14 +13,13 @@ const UnansweredSale = z.object({
 })
 export type UnansweredSale = z.infer<typeof UnansweredSale>
 
-/** The session draft of a sale: its items and any unanswered request. Gift card codes are never stored. */
+/** A session draft. Gift card codes are never stored. */
 export const StoredSale = z.object({
   items: z.array(z.object({ id: z.string(), quantity: z.int() })),
-  /** The customer, if known. */
   customer: z._default(z.nullable(SaleCustomer), null),
   unanswered: z._default(z.nullable(UnansweredSale), null),
   /** The unanswered request to put the sale on a tab. */
   unput: z._default(z.nullable(PutOnTabRequest), null),
 })
-export type AskedSale = z.infer<typeof SellAtCounterRequest>
+export type SaleRequest = z.infer<typeof SellAtCounterRequest>
 export type StoredSale = z.infer<typeof StoredSale>

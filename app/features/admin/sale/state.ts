@@ -5,36 +5,34 @@ import { sessionDraft } from '#app/lib/browser/session-draft.ts'
 import { mostLines } from '#domain/shop/cart.ts'
 import { feeLineId } from '#domain/shop/fee-line.ts'
 import { saleFeesQuery } from './queries.ts'
-import { feeProblem } from './rules.ts'
+import { findFeeProblem } from './rules.ts'
 import { type SaleCustomer, StoredSale } from './schema.ts'
 
 const draft = sessionDraft('nightlark.slip', StoredSale)
 
 const emptyDraft: StoredSale = { items: [], customer: null, unanswered: null, unput: null }
 
-/** The current sale, kept across reloads. */
 export function useSaleDraft() {
-  const [kept, setKept] = useState(() => draft.read() ?? emptyDraft)
+  const [stored, setStored] = useState(() => draft.read() ?? emptyDraft)
 
   function change(patch: Partial<StoredSale>) {
-    const next = { ...kept, ...patch }
-    setKept(next)
+    const next = { ...stored, ...patch }
+    setStored(next)
     draft.save(next)
   }
 
-  return { ...kept, change, clear: () => change(emptyDraft) }
+  return { ...stored, change, clear: () => change(emptyDraft) }
 }
 export type SaleDraft = ReturnType<typeof useSaleDraft>
 
-/** The event fees of a sale, and why they cannot be taken. */
 export function useSaleFees(items: StoredSale['items']) {
   const { data, error, isPlaceholderData } = useQuery({
     ...saleFeesQuery(items),
     placeholderData: keepPreviousData,
   })
-  const isRead = data !== undefined && !isPlaceholderData
-  const problem = isRead ? feeProblem(items, data) : error && wordsFor(error)
-  return { fees: data, isRead, problem }
+  const areFeesLoaded = data !== undefined && !isPlaceholderData
+  const problem = areFeesLoaded ? findFeeProblem(items, data) : error && wordsFor(error)
+  return { fees: data, areFeesLoaded, problem }
 }
 
 /**
@@ -42,12 +40,12 @@ export function useSaleFees(items: StoredSale['items']) {
  * if the sale is full.
  */
 export function addFeeToSale(signupId: string, guest: SaleCustomer): boolean {
-  const kept = draft.read() ?? emptyDraft
-  const { items, customer, unanswered, unput } = kept
+  const stored = draft.read() ?? emptyDraft
+  const { items, customer, unanswered, unput } = stored
   const id = feeLineId(signupId)
   if (unanswered !== null || unput !== null || items.some((item) => item.id === id)) return true
   if (items.length >= mostLines) return false
   const buyer = customer ?? (items.length === 0 ? guest : null)
-  draft.save({ ...kept, items: [...items, { id, quantity: 1 }], customer: buyer })
+  draft.save({ ...stored, items: [...items, { id, quantity: 1 }], customer: buyer })
   return true
 }

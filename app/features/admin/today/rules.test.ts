@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
-import { sheetOf, tilesOf, visitsOf, walkInsOf } from './rules.ts'
-import { feesWords } from './words.ts'
+import { buildBayTiles, buildSheetLines, findWalkIns, groupVisits } from './rules.ts'
+import { formatFees } from './words.ts'
 
 const seven = Date.parse('2026-11-28T01:00:00Z')
 const at = (minutes: number) => seven + minutes * 60_000
@@ -31,8 +31,8 @@ function day(bookings: StaffBooking[], bays = [bay('1'), bay('2')], now = at(5))
 const numbers = (bookings: StaffBooking[]) => bookings.map(({ number }) => number)
 
 describe('visits of the day', () => {
-  it('visitsOf sorts bookings into upcoming, present and past by status and time', () => {
-    const { coming, here, over } = visitsOf(
+  it('groupVisits sorts bookings into upcoming, present and past by status and time', () => {
+    const { coming, here, over } = groupVisits(
       day([
         booking('1', -120, -60),
         booking('1', 0, 60),
@@ -71,7 +71,11 @@ it('the printed day sheet lists confirmed bookings and events by time and bay', 
   })
   const span = { start: at(0), end: at(60), freeAt: at(60) }
   const events = [event, { ...event, id: 'f', title: 'Quiz', start: at(120), end: at(180) }]
-  const lines = sheetOf({ bookings, events, blocks: [block('Bay 5'), block('Bay 6'), block('Bay 7', 'g')] })
+  const lines = buildSheetLines({
+    bookings,
+    events,
+    blocks: [block('Bay 5'), block('Bay 6'), block('Bay 7', 'g')],
+  })
   expect(lines.map((line) => line.booking?.number ?? line.event?.title)).toEqual([
     'Bay 3 -30',
     'Bay 2 0',
@@ -80,47 +84,49 @@ it('the printed day sheet lists confirmed bookings and events by time and bay', 
     'Quiz',
   ])
   expect(lines.map((line) => line.blocks?.map(({ bayName }) => bayName))[2]).toEqual(['Bay 5', 'Bay 6'])
-  expect([feesWords(event), feesWords({ ...event, feeCents: 0 })]).toEqual(['3 of 4 paid', ''])
+  expect([formatFees(event), formatFees({ ...event, feeCents: 0 })]).toEqual(['3 of 4 paid', ''])
 })
 
 describe('the tiles of bays', () => {
-  it('tilesOf shows the current player and the next start of a bay', () => {
-    const [first, second] = tilesOf(day([booking('1', 0, 60), booking('1', 90, 150), booking('1', 60, 90)]))
+  it('filterProducts shows the current player and the next start of a bay', () => {
+    const [first, second] = buildBayTiles(
+      day([booking('1', 0, 60), booking('1', 90, 150), booking('1', 60, 90)]),
+    )
     expect([first?.current?.number, first?.nextStart]).toEqual(['1 0', at(60)])
     expect([second?.current, second?.nextStart]).toEqual([null, null])
   })
 
   it('a bay is free until its cleanup before the next booking', () => {
-    const [first] = tilesOf(day([booking('1', 60, 120, { freeAt: at(135) })]))
+    const [first] = buildBayTiles(day([booking('1', 60, 120, { freeAt: at(135) })]))
     expect([first?.nextStart, first?.freeUntil]).toEqual([at(60), at(45)])
   })
 
-  it('tilesOf shows a bay as free after a no-show', () => {
-    expect(tilesOf(day([booking('1', 0, 60, { status: 'no_show' })]))[0]?.current).toBeNull()
+  it('filterProducts shows a bay as free after a no-show', () => {
+    expect(buildBayTiles(day([booking('1', 0, 60, { status: 'no_show' })]))[0]?.current).toBeNull()
   })
 })
 
 describe('walk-ins', () => {
   it('a walk-in starts at the current half hour and lasts an hour', () => {
-    expect(walkInsOf(day([]))).toMatchObject([
+    expect(findWalkIns(day([]))).toMatchObject([
       { bayId: '1', start: at(0), minutes: 60 },
       { bayId: '2', start: at(0), minutes: 60 },
     ])
   })
 
   it('a walk-in starts at the next half hour when less than 20 minutes of the current one are left', () => {
-    const startAt = (minute: number) => walkInsOf(day([], [bay('1')], at(minute)))[0]?.start
+    const startAt = (minute: number) => findWalkIns(day([], [bay('1')], at(minute)))[0]?.start
     expect([startAt(10), startAt(10.5), startAt(29)]).toEqual([at(0), at(30), at(30)])
   })
 
-  it('walkInsOf marks a walk-in outside opening hours', () => {
+  it('findWalkIns marks a walk-in outside opening hours', () => {
     const open = (closesMinute: number) => [{ weekday: 5, opensMinute: 600, closesMinute }]
-    const isOutside = (hours: StaffDay['hours']) => walkInsOf({ ...day([]), hours })[0]?.isOutsideHours
+    const isOutside = (hours: StaffDay['hours']) => findWalkIns({ ...day([]), hours })[0]?.isOutsideHours
     expect([isOutside(open(1200)), isOutside(open(1170)), isOutside([])]).toEqual([false, true, true])
   })
 
-  it('walkInsOf prefers the bay that is free longest and skips bays out of service', () => {
-    const walkIns = walkInsOf(day([booking('1', 30, 90)], [bay('1'), bay('2'), bay('3', false)]))
+  it('findWalkIns prefers the bay that is free longest and skips bays out of service', () => {
+    const walkIns = findWalkIns(day([booking('1', 30, 90)], [bay('1'), bay('2'), bay('3', false)]))
     expect(walkIns).toMatchObject([
       { bayId: '2', minutes: 60 },
       { bayId: '1', minutes: 30 },
@@ -128,18 +134,18 @@ describe('walk-ins', () => {
   })
 
   it('a walk-in waits for the next half hour during a booking or its cleanup', () => {
-    expect(walkInsOf(day([booking('1', -60, 0, { freeAt: at(10) })], [bay('1')]))).toMatchObject([
+    expect(findWalkIns(day([booking('1', -60, 0, { freeAt: at(10) })], [bay('1')]))).toMatchObject([
       { start: at(30), minutes: 60 },
     ])
   })
 
   it('a walk-in leaves time for cleanup before the next booking', () => {
-    expect(walkInsOf(day([booking('1', 60, 120, { freeAt: at(130) })], [bay('1')]))).toMatchObject([
+    expect(findWalkIns(day([booking('1', 60, 120, { freeAt: at(130) })], [bay('1')]))).toMatchObject([
       { start: at(0), minutes: 30 },
     ])
   })
 
-  it('walkInsOf skips a bay with an event and ends before the next one', () => {
+  it('findWalkIns skips a bay with an event and ends before the next one', () => {
     const block = { eventId: 'e', title: 'Cup', bayName: '', start: at(0), end: at(60), freeAt: at(60) }
     const later = { ...block, start: at(30), end: at(90) }
     const blocks = [
@@ -147,14 +153,14 @@ describe('walk-ins', () => {
       { ...later, bayId: '2' },
     ]
     const both = { ...day([]), blocks }
-    expect(walkInsOf(both)).toMatchObject([{ bayId: '2', start: at(0), minutes: 30 }])
-    expect(tilesOf(both).map(({ block, nextStart }) => [block?.title, nextStart])).toEqual([
+    expect(findWalkIns(both)).toMatchObject([{ bayId: '2', start: at(0), minutes: 30 }])
+    expect(buildBayTiles(both).map(({ block, nextStart }) => [block?.title, nextStart])).toEqual([
       ['Cup', null],
       [undefined, at(30)],
     ])
   })
 
-  it('walkInsOf is empty when all bays are taken, including by holds', () => {
-    expect(walkInsOf(day([booking('1', 0, 60, { status: 'held' })], [bay('1')]))).toEqual([])
+  it('findWalkIns is empty when all bays are taken, including by holds', () => {
+    expect(findWalkIns(day([booking('1', 0, 60, { status: 'held' })], [bay('1')]))).toEqual([])
   })
 })

@@ -6,14 +6,15 @@ import { minuteMs } from '#domain/venue/venue-clock.ts'
 
 type Visits = { coming: StaffBooking[]; here: StaffBooking[]; over: StaffBooking[] }
 
-/** Splits a day's bookings into expected, here and over. Unpaid holds are left out. */
-export function visitsOf({ bookings, now }: Pick<StaffDay, 'bookings' | 'now'>): Visits {
+/** Unpaid holds are left out. */
+export function groupVisits({ bookings, now }: Pick<StaffDay, 'bookings' | 'now'>): Visits {
   const visits: Visits = { coming: [], here: [], over: [] }
-  for (const booking of bookings) if (booking.status !== 'held') visits[placeOf(booking, now)].push(booking)
+  for (const booking of bookings)
+    if (booking.status !== 'held') visits[findVisitGroup(booking, now)].push(booking)
   return visits
 }
 
-function placeOf({ status, end, checkedOut }: StaffBooking, now: number): keyof Visits {
+function findVisitGroup({ status, end, checkedOut }: StaffBooking, now: number): keyof Visits {
   if (end <= now || checkedOut !== null) return 'over'
   if (status === 'confirmed') return 'coming'
   return status === 'attended' ? 'here' : 'over'
@@ -21,11 +22,13 @@ function placeOf({ status, end, checkedOut }: StaffBooking, now: number): keyof 
 
 type BookingLine = Slot & { booking: StaffBooking; event?: never; blocks?: never }
 export type EventLine = Slot & { event: StaffDay['events'][number]; blocks: BayBlock[]; booking?: never }
-/** A line of the day sheet: a booking, or an event with its bays. */
 export type SheetLine = BookingLine | EventLine
 
-/** The lines of the day sheet, by time and bay. */
-export function sheetOf({ bookings, events, blocks }: Pick<StaffDay, 'bookings' | 'events' | 'blocks'>) {
+export function buildSheetLines({
+  bookings,
+  events,
+  blocks,
+}: Pick<StaffDay, 'bookings' | 'events' | 'blocks'>) {
   const lines: SheetLine[] = [
     ...bookings
       .filter(({ status }) => status === 'confirmed' || status === 'attended')
@@ -35,9 +38,9 @@ export function sheetOf({ bookings, events, blocks }: Pick<StaffDay, 'bookings' 
       return { start: event.start, end: event.end, event, blocks: taken }
     }),
   ]
-  const bayOf = (line: SheetLine) => line.booking?.bayName ?? line.blocks?.[0]?.bayName ?? ''
+  const firstBayName = (line: SheetLine) => line.booking?.bayName ?? line.blocks?.[0]?.bayName ?? ''
   return lines.toSorted(
-    (a, b) => a.start - b.start || bayOf(a).localeCompare(bayOf(b), 'en', { numeric: true }),
+    (a, b) => a.start - b.start || firstBayName(a).localeCompare(firstBayName(b), 'en', { numeric: true }),
   )
 }
 
@@ -46,16 +49,13 @@ export type BayTile = {
   bay: DayBay
   /** The current booking, checked in or not. */
   current: StaffBooking | null
-  /** The current event. */
   block: BayBlock | null
-  /** The next start. */
   nextStart: number | null
   /** The end of the free time, before the buffer. */
   freeUntil: number | null
 }
 
-/** The current state of each bay. */
-export function tilesOf(day: StaffDay): BayTile[] {
+export function buildBayTiles(day: StaffDay): BayTile[] {
   const { bays, bookings, blocks, now } = day
   return bays.map((bay) => {
     const booked = bookings.filter(({ bayId, status }) => bayId === bay.id && status !== 'no_show')
@@ -81,30 +81,30 @@ export type WalkIn = {
   isOutsideHours: boolean
 }
 
-const mostMinutes = 60
-/** A shorter rest of a half hour is not worth its price. */
-const leastMs = 20 * minuteMs
+const maxMinutes = 60
+/** Less of a half hour is not worth its price. */
+const minRemainingMs = 20 * minuteMs
 
 /** The walk-in slots: from the current half hour if enough remains, else the next, for an hour or until the next booking. */
-export function walkInsOf(day: StaffDay): WalkIn[] {
+export function findWalkIns(day: StaffDay): WalkIn[] {
   return day.bays
     .filter(({ active }) => active)
-    .flatMap((bay) => walkInAt(bay, day) ?? [])
+    .flatMap((bay) => findWalkIn(bay, day) ?? [])
     .toSorted((a, b) => b.minutes - a.minutes || a.start - b.start)
 }
 
-function walkInAt({ id, name }: DayBay, day: StaffDay): WalkIn | null {
+function findWalkIn({ id, name }: DayBay, day: StaffDay): WalkIn | null {
   const { bookings, blocks, now } = day
   const booked = bookings.filter(({ status }) => status !== 'no_show')
   const taken = [...booked, ...blocks].filter(({ bayId }) => bayId === id)
-  const begun = Math.floor(now / gridMs) * gridMs
-  const first = begun + gridMs - now < leastMs ? begun + gridMs : begun
+  const currentHalfHour = Math.floor(now / gridMs) * gridMs
+  const first = currentHalfHour + gridMs - now < minRemainingMs ? currentHalfHour + gridMs : currentHalfHour
   const start = [first, first + gridMs].find((at) => !taken.some((one) => one.start <= at && one.freeAt > at))
   if (start === undefined) return null
-  const tidying = Math.max(0, ...[...bookings, ...blocks].map(({ end, freeAt }) => freeAt - end))
+  const cleanupMs = Math.max(0, ...[...bookings, ...blocks].map(({ end, freeAt }) => freeAt - end))
   const next = Math.min(...taken.map((one) => one.start).filter((at) => at > start))
-  const room = Math.floor((next - tidying - start) / gridMs) * (gridMs / minuteMs)
-  const minutes = Math.min(mostMinutes, room)
+  const room = Math.floor((next - cleanupMs - start) / gridMs) * (gridMs / minuteMs)
+  const minutes = Math.min(maxMinutes, room)
   if (minutes <= 0) return null
   const slot = { start, end: start + minutes * minuteMs }
   return {

@@ -3,24 +3,23 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { notify } from '#app/ui/notify.ts'
 import type { BookingStatus } from '#domain/contract/booking.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
-import { useTodayAct } from './mutations.ts'
+import { useMarkOrBook } from './mutations.ts'
 
-const told: Partial<Record<BookingStatus, string>> = {
+const statusNames: Partial<Record<BookingStatus, string>> = {
   attended: 'checked in',
   no_show: 'marked as a no-show',
   confirmed: 'expected again',
 }
 
-/** Marks a booking and offers undo in a toast. */
-export function useMark({ number, name }: Pick<StaffBooking, 'number' | 'name'>) {
-  const { mutateAsync, isPending } = useTodayAct()
+export function useMarkAttendance({ number, name }: Pick<StaffBooking, 'number' | 'name'>) {
+  const { mutateAsync, isPending } = useMarkOrBook()
   const who = name || number
 
-  async function mark(was: BookingStatus, status: BookingStatus, canUndo = true): Promise<void> {
+  async function mark(oldStatus: BookingStatus, status: BookingStatus, canUndo = true): Promise<void> {
     try {
-      await mutateAsync({ action: 'mark', number, was, status })
-      const undo = { label: 'Undo', onClick: () => void mark(status, was, false) }
-      notify.success(`${who}: ${told[status]}`, undefined, canUndo ? undo : undefined)
+      await mutateAsync({ action: 'mark', number, was: oldStatus, status })
+      const undo = { label: 'Undo', onClick: () => void mark(status, oldStatus, false) }
+      notify.success(`${who}: ${statusNames[status]}`, undefined, canUndo ? undo : undefined)
     } catch (error) {
       notify.destructive(who, wordsFor(error))
     }
@@ -30,19 +29,21 @@ export function useMark({ number, name }: Pick<StaffBooking, 'number' | 'name'>)
 }
 
 /** A check-in removes its row, so the focus moves to the next check-in button. */
-export function useFocusAtCheckIn() {
+export function useCheckInFocus() {
   const frame = useRef<HTMLDivElement>(null)
-  const place = useRef(-1)
-  const presses = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-check-in]') ?? [])]
+  const pressedIndex = useRef(-1)
+  const findButtons = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-check-in]') ?? [])]
 
   function handlePress({ target }: MouseEvent<HTMLDivElement>) {
-    place.current = presses().findIndex((press) => target instanceof Node && press.contains(target))
+    pressedIndex.current = findButtons().findIndex(
+      (button) => target instanceof Node && button.contains(target),
+    )
   }
 
   useEffect(() => {
-    if (place.current < 0 || document.activeElement !== document.body) return
-    const next = presses()[place.current] ?? presses().at(-1) ?? frame.current
-    place.current = -1
+    if (pressedIndex.current < 0 || document.activeElement !== document.body) return
+    const next = findButtons()[pressedIndex.current] ?? findButtons().at(-1) ?? frame.current
+    pressedIndex.current = -1
     next?.focus()
   })
 

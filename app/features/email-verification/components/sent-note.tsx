@@ -14,7 +14,7 @@ export function SentNote({ words, children }: { words: string; children?: ReactN
       </p>
       {children}
       <Link to="/dashboard" className={buttonStyle('pine', 'mt-6 w-full')}>
-        To your dashboard
+        Go to your dashboard
       </Link>
     </>
   )

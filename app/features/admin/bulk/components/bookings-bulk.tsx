@@ -7,7 +7,7 @@ import { BookingStatus } from '#domain/contract/booking.ts'
 import type { GymBooking } from '#domain/contract/gym-lists.ts'
 import { useActOnBooking } from '../mutations.ts'
 import { useEmailToEach } from '../state.ts'
-import { bookingName, countLabel, countMissingFields } from '../words.ts'
+import { countMissingFields, formatBookingName, formatCount } from '../words.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { EmailFields } from './email-fields.tsx'
@@ -32,7 +32,7 @@ export function BookingsBulk({ selection, found, ticked, all }: BookingsBulkProp
   }
 
   return (
-    <BulkBar label={`${countLabel(rows.length, 'booking')} selected`} matching={matching} onClear={clear}>
+    <BulkBar label={`${formatCount(rows.length, 'booking')} selected`} matching={matching} onClear={clear}>
       <Button variant="outline" onClick={() => setAct('check in')}>
         Check in
       </Button>
@@ -52,7 +52,7 @@ export function BookingsBulk({ selection, found, ticked, all }: BookingsBulkProp
 type SeveralBookingsProps = { bookings: readonly GymBooking[]; onClose: (done: ReadonlySet<string>) => void }
 
 const toItems = (bookings: readonly GymBooking[]) =>
-  bookings.map((booking) => ({ id: String(booking.id), name: bookingName(booking) }))
+  bookings.map((booking) => ({ id: String(booking.id), name: formatBookingName(booking) }))
 
 function CheckInDialog({ bookings, onClose }: SeveralBookingsProps) {
   const { mutateAsync } = useActOnBooking()
@@ -60,7 +60,7 @@ function CheckInDialog({ bookings, onClose }: SeveralBookingsProps) {
   const [states] = useState(() => new Map(bookings.map(({ id, status }) => [String(id), status])))
   return (
     <BulkDialog
-      title={`Check in ${countLabel(bookings.length, 'booking')}`}
+      title={`Check in ${formatCount(bookings.length, 'booking')}`}
       lead="Bookings that are checked in, canceled or not due yet are reported and left alone."
       label="Check in"
       items={toItems(bookings)}
@@ -85,7 +85,7 @@ function CancelDialog({ bookings, onClose }: SeveralBookingsProps) {
   const isValid = reason.trim() !== ''
   return (
     <BulkDialog
-      title={`Cancel ${countLabel(bookings.length, 'booking')}`}
+      title={`Cancel ${formatCount(bookings.length, 'booking')}`}
       lead="Only unpaid bookings are canceled. Each guest gets an email."
       label="Cancel bookings"
       items={toItems(bookings)}
@@ -115,7 +115,7 @@ function WriteDialog({ bookings, onClose }: SeveralBookingsProps) {
   )
   return (
     <BulkDialog
-      title={`Write about ${countLabel(bookings.length, 'booking')}`}
+      title={`Write about ${formatCount(bookings.length, 'booking')}`}
       lead="One email for each booking: a guest with two bookings gets two."
       label="Send"
       items={toItems(bookings)}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notify.ts'
-import { type MatchCount, maxSelection, selectAllOffer } from '../rules.ts'
+import { chooseSelectAllOffer, type MatchCount, maxSelection } from '../rules.ts'
 
 type BulkBarProps = {
   /** For example '3 bookings selected'. */
@@ -28,7 +28,7 @@ export function BulkBar({ label, matching, onClear, children }: BulkBarProps) {
     }
   }
 
-  const offer = matching ? selectAllOffer(matching) : null
+  const offer = matching ? chooseSelectAllOffer(matching) : null
   return (
     <section
       aria-label="Selected rows"

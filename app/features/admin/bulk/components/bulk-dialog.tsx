@@ -7,8 +7,8 @@ import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { showErrors } from '#app/ui/show-errors.ts'
-import { countOutcomes, doneIds, type Outcomes, remainingIds, runBulk } from '../rules.ts'
-import { progressWords } from '../words.ts'
+import { countOutcomes, listDoneIds, listRemainingIds, type Outcomes, runBulk } from '../rules.ts'
+import { formatProgress } from '../words.ts'
 import { OutcomeList } from './outcome-list.tsx'
 
 type BulkDialogProps<Id extends string | number> = {
@@ -39,7 +39,7 @@ export function BulkDialog<Id extends string | number>(props: BulkDialogProps<Id
   const count = countOutcomes(ids, outcomes)
   const isRunning = phase !== 'idle'
   const hasStarted = outcomes.size > 0
-  const remaining = remainingIds(ids, outcomes)
+  const remaining = listRemainingIds(ids, outcomes)
 
   const isRequested = (value: RunRequest) => request.current === value
 
@@ -58,7 +58,7 @@ export function BulkDialog<Id extends string | number>(props: BulkDialogProps<Id
       },
       isStopped: () => !isRequested('run'),
     })
-    if (isRequested('leave')) onClose(doneIds(latest))
+    if (isRequested('leave')) onClose(listDoneIds(latest))
     request.current = 'none'
     setPhase('idle')
     void queryClient.invalidateQueries(showing('bookings', 'members', 'orders', 'payments'))
@@ -77,7 +77,7 @@ export function BulkDialog<Id extends string | number>(props: BulkDialogProps<Id
   /** Waits for requests in flight, so that the ids of all successes are known. */
   function handleClose() {
     if (isRunning) request.current = 'leave'
-    else onClose(doneIds(outcomes))
+    else onClose(listDoneIds(outcomes))
   }
 
   return (
@@ -85,7 +85,7 @@ export function BulkDialog<Id extends string | number>(props: BulkDialogProps<Id
       {hasStarted ? (
         <>
           <p role="status" className="tabular-nums">
-            {progressWords(count, items.length)}
+            {formatProgress(count, items.length)}
           </p>
           <progress
             aria-label={title}

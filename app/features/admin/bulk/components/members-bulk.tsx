@@ -9,7 +9,7 @@ import type { GymMember } from '#domain/contract/gym-lists.ts'
 import { MemberTag } from '#domain/contract/manage-member.ts'
 import { useActOnMember } from '../mutations.ts'
 import { useEmailToEach } from '../state.ts'
-import { countLabel, countMissingFields } from '../words.ts'
+import { countMissingFields, formatCount } from '../words.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { EmailFields } from './email-fields.tsx'
@@ -36,7 +36,7 @@ export function MembersBulk({ selection, found, ticked, all }: MembersBulkProps)
   }
 
   return (
-    <BulkBar label={`${countLabel(rows.length, 'member')} selected`} matching={matching} onClear={clear}>
+    <BulkBar label={`${formatCount(rows.length, 'member')} selected`} matching={matching} onClear={clear}>
       <Button variant="outline" onClick={() => setAct('tag')}>
         Tag
       </Button>
@@ -71,7 +71,7 @@ function TagDialog({ has, members, onClose }: SeveralMembersProps & { has: boole
   const [tag, setTag] = useState('')
   const { mutateAsync } = useActOnMember()
   const isValid = MemberTag.safeParse(tag).success
-  const countText = countLabel(members.length, 'member')
+  const countText = formatCount(members.length, 'member')
 
   return (
     <BulkDialog
@@ -103,7 +103,7 @@ function WriteToMembers({ members, onClose }: SeveralMembersProps) {
   )
   return (
     <BulkDialog
-      title={`Write to ${countLabel(members.length, 'member')}`}
+      title={`Write to ${formatCount(members.length, 'member')}`}
       lead="Each member gets a separate email."
       label="Send"
       items={toItems(members)}

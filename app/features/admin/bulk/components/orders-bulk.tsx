@@ -6,7 +6,7 @@ import type { QueuedOrder } from '#domain/contract/order-queue.ts'
 import type { OrderStage } from '#domain/shop/fulfilment.ts'
 import { staffState } from '#domain/states/state-words.ts'
 import { useStepOneOrder } from '../mutations.ts'
-import { countLabel } from '../words.ts'
+import { formatCount } from '../words.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 
@@ -28,7 +28,7 @@ export function OrdersBulk({ selection }: { selection: Selection<QueuedOrder> })
   }
 
   return (
-    <BulkBar label={`${countLabel(rows.length, 'order')} selected`} onClear={clear}>
+    <BulkBar label={`${formatCount(rows.length, 'order')} selected`} onClear={clear}>
       {acts.map((act) => (
         <Button key={act} variant="outline" onClick={() => setTo(act)}>
           {staffState('stage', act)}
@@ -36,7 +36,7 @@ export function OrdersBulk({ selection }: { selection: Selection<QueuedOrder> })
       ))}
       {to && (
         <BulkDialog
-          title={`${staffState('stage', to)}: ${countLabel(rows.length, 'order')}`}
+          title={`${staffState('stage', to)}: ${formatCount(rows.length, 'order')}`}
           lead={
             to === 'ready'
               ? 'Guests who pick up get an email that the order is ready.'

@@ -7,47 +7,47 @@ import {
   blockKey,
   cellKey,
   eventKey,
-  freeBays,
+  findNextFree,
+  findStaffedHours,
   isDrawnNarrow,
   isMovable,
-  nextFree,
+  listFreeBays,
   type Place,
-  staffedHoursOn,
 } from '../rules.ts'
-import { outOfServiceWords, shortBay } from '../words.ts'
+import { formatOutOfService, toShortBayName } from '../words.ts'
 import { HalfHourRow } from './half-hour-row.tsx'
-import { LiftedGhost, useDrag } from './lifted-ghost.tsx'
-import type { Lifting } from './move-bar.tsx'
+import type { MoveControls } from './move-bar.tsx'
+import { MoveGhost, useDrag } from './move-ghost.tsx'
 import { NowLine } from './now-line.tsx'
-import { StretchedGhost, useStretch } from './stretched-ghost.tsx'
+import { ResizeGhost, useResize } from './resize-ghost.tsx'
 
 export type DayViewProps = {
   day: StaffDay
   starts: readonly number[]
-  lifting: Lifting
+  moveControls: MoveControls
   onBook: (place: Place) => void
   onOpen: (number: string) => void
   /** Opens the form of a booking, with the length to which its lower edge was drawn. */
   onEdit: (number: string, minutes?: number) => void
 }
 
-export function BayGrid({ day, starts, lifting, onBook, onOpen, onEdit }: DayViewProps) {
+export function BayGrid({ day, starts, moveControls, onBook, onOpen, onEdit }: DayViewProps) {
   const hintId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const keys = [
     ...day.bookings.map(({ number }) => blockKey(number)),
     ...day.blocks.map(eventKey),
-    ...starts.flatMap((start) => freeBays(day, start).map(({ id }) => cellKey({ bayId: id, start }))),
+    ...starts.flatMap((start) => listFreeBays(day, start).map(({ id }) => cellKey({ bayId: id, start }))),
   ]
-  const home = cellKey(nextFree(day, starts))
+  const home = cellKey(findNextFree(day, starts))
   const { group, item } = useRovingFocus(keys, keys.includes(home) ? home : keys[0])
-  const drag = useDrag({ frame, bays: day.bays, starts, lifting })
-  const stretching = useStretch({ frame, starts, onStretch: onEdit })
-  const open = staffedHoursOn(day)
-  const isLifting = lifting.lift !== null
+  const drag = useDrag({ frame, bays: day.bays, starts, moveControls })
+  const resizing = useResize({ frame, starts, onResize: onEdit })
+  const open = findStaffedHours(day)
+  const isMoving = moveControls.activeMove !== null
 
   function handleFree(place: Place) {
-    if (isLifting) lifting.carry(place)
+    if (isMoving) moveControls.moveTo(place)
     else onBook(place)
   }
 
@@ -75,36 +75,44 @@ export function BayGrid({ day, starts, lifting, onBook, onOpen, onEdit }: DayVie
               start={start}
               bays={day.bays}
               isOpen={isWithin({ start, end: start + gridMs }, open)}
-              free={freeBays(day, start)}
-              blocks={blocksIn(day.bookings, start, index === 0)}
-              events={blocksIn(day.blocks, start, index === 0)}
+              free={listFreeBays(day, start)}
+              blocks={findBlocksStartingIn(day.bookings, start, index === 0)}
+              events={findBlocksStartingIn(day.blocks, start, index === 0)}
               isNarrow={(booking) => isDrawnNarrow(day, booking)}
               lastStart={starts.at(-1) ?? start}
-              liftedNumber={lifting.lift?.booking.number ?? null}
+              movedNumber={moveControls.activeMove?.booking.number ?? null}
               item={item}
               onFree={handleFree}
               onOpen={(booking) => {
-                if (!drag.wasDragged() && !stretching.wasStretched()) onOpen(booking.number)
+                if (!drag.wasDragged() && !resizing.wasStretched()) onOpen(booking.number)
               }}
               onKey={(event, booking) =>
                 handleBlockKey(event, {
-                  m: () => lifting.pickUp(booking),
+                  m: () => moveControls.startMove(booking),
                   e: () => isMovable(booking) && onEdit(booking.number),
                 })
               }
               onPress={(event, booking) => {
-                if (!stretching.handlePress(event, booking)) drag.handlePress(event, booking)
+                if (!resizing.handlePress(event, booking)) drag.handlePress(event, booking)
               }}
             />
           ))}
         </tbody>
       </table>
       <NowLine now={day.now} starts={starts} />
-      {stretching.stretch && <StretchedGhost stretch={stretching.stretch} bays={day.bays} starts={starts} />}
-      {lifting.lift && <LiftedGhost lift={lifting.lift} day={day} starts={starts} lifting={lifting} />}
+      {resizing.resize && <ResizeGhost resize={resizing.resize} bays={day.bays} starts={starts} />}
+      {moveControls.activeMove && (
+        <MoveGhost
+          activeMove={moveControls.activeMove}
+          day={day}
+          starts={starts}
+          moveControls={moveControls}
+        />
+      )}
       <p id={hintId} className="mt-3 text-(--dim) text-sm print:hidden">
-        Arrow keys go from one time to the next. Enter books a free time or opens a booking, M lifts a booking
-        to move it, E edits it. A booking can be dragged too, and made longer or shorter at its lower edge.
+        Arrow keys go from one time to the next. Enter books a free time or opens a booking, M picks up a
+        booking to move it, E edits it. A booking can be dragged too, and made longer or shorter at its lower
+        edge.
       </p>
     </div>
   )
@@ -126,7 +134,7 @@ function HeadRow({ bays }: Pick<StaffDay, 'bays'>) {
             scope="col"
             className="sticky top-0 z-30 flex min-w-0 flex-col justify-center bg-pine-900 px-2 text-left font-normal text-cream last:rounded-r-md"
           >
-            <span className="engraved truncate text-brass-300">{shortBay(name)}</span>
+            <span className="engraved truncate text-brass-300">{toShortBayName(name)}</span>
             <span className="font-display leading-tight max-lg:line-clamp-2 max-lg:wrap-anywhere lg:truncate">
               {name.split(' · ').slice(1).join(' · ')}
             </span>
@@ -135,7 +143,7 @@ function HeadRow({ bays }: Pick<StaffDay, 'bays'>) {
                 title={outBecause ?? undefined}
                 className="text-brass-200 text-xs leading-tight max-lg:line-clamp-2 lg:truncate"
               >
-                {outOfServiceWords(outBecause)}
+                {formatOutOfService(outBecause)}
               </span>
             )}
           </th>
@@ -150,7 +158,11 @@ function isWithin(slot: Slot, open: readonly Slot[]): boolean {
 }
 
 /** Blocks that start in this half hour. The first row includes earlier starts. */
-function blocksIn<Block extends Slot>(bookings: readonly Block[], start: number, isFirst: boolean): Block[] {
+function findBlocksStartingIn<Block extends Slot>(
+  bookings: readonly Block[],
+  start: number,
+  isFirst: boolean,
+): Block[] {
   const slot = { start, end: start + gridMs }
   return bookings.filter(
     (one) =>

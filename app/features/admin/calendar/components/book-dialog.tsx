@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { bookingErrors, needsEmailInput, type Person } from '#app/features/admin/desk-guest/rules.ts'
+import { findBookingErrors, needsEmailInput, type Person } from '#app/features/admin/desk-guest/rules.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
@@ -16,11 +16,11 @@ import { useBookForGuest } from '../mutations.ts'
 import type { Place, PlacedStay } from '../rules.ts'
 import { GuestPart } from './guest-part.tsx'
 import { LinkChoice } from './link-choice.tsx'
-import { OverruleForm } from './overrule-form.tsx'
+import { OverrideForm } from './override-form.tsx'
 import { PartyBays } from './party-bays.tsx'
-import { PricePreview, useShownPrice } from './price-preview.tsx'
+import { PricePreview, usePricePreview } from './price-preview.tsx'
 import { StayFields } from './stay-fields.tsx'
-import { useWeeks, WeeksPart } from './weeks-part.tsx'
+import { useWeeklySeries, WeeksPart } from './weeks-part.tsx'
 
 type BookDialogProps = {
   day: StaffDay
@@ -29,27 +29,26 @@ type BookDialogProps = {
   onClose: () => void
   onBooked: (number: string) => void
 }
-const nobody: Person = { name: '', email: '', phone: '' }
+const emptyPerson: Person = { name: '', email: '', phone: '' }
 
-/** Books one bay, several bays for a party, or a weekly series for a guest. */
 export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogProps) {
   const [known, setKnown] = useState(guest)
-  const [person, setPerson] = useState(nobody)
+  const [person, setPerson] = useState(emptyPerson)
   const [onLapse, setOnLapse] = useState<OnLapse | null>(null)
   const [isTried, setTried] = useState(false)
-  const { book, insist, busy, refusal, forget } = useBookForGuest(onBooked)
-  const { stay, setStay, more, setMore, weeks } = useBookingDraft(day, place, known?.userId ?? null)
+  const { book, overrideAndBook, busy, refusal, clearRefusal } = useBookForGuest(onBooked)
+  const { stay, setStay, extraBays, setExtraBays, weeks } = useBookingDraft(day, place, known?.userId ?? null)
   const slot = { start: stay.start, end: stay.start + stay.minutes * minuteMs }
-  const shown = useShownPrice(slot, known?.userId ?? null, more.length + 1)
+  const preview = usePricePreview(slot, known?.userId ?? null, extraBays.length + 1)
   const isWeekly = weeks.weeks > 0
   const hasLink = onLapse !== null && !isWeekly
-  const errors = bookingErrors(known, person, hasLink)
+  const errors = findBookingErrors(known, person, hasLink)
   const bad = isTried ? Object.keys(errors).length : 0
 
   async function send() {
     const { userId, name, phone } = known ?? { userId: null, ...person }
     const email = known && !needsEmailInput(known, hasLink) ? known.email : person.email
-    const bays = [stay.bayId, ...more].map((bayId) => ({ bayId, start: stay.start }))
+    const bays = [stay.bayId, ...extraBays].map((bayId) => ({ bayId, start: stay.start }))
     const times = isWeekly ? weeks.times.map(({ bayId, start }) => ({ bayId, start })) : bays
     await book({
       userId,
@@ -59,7 +58,7 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
       stay,
       times,
       kind: isWeekly ? 'series' : 'party',
-      shownCents: isWeekly ? weeks.totalCents : shown.totalCents,
+      shownCents: isWeekly ? weeks.totalCents : preview.totalCents,
       onLapse: isWeekly ? null : onLapse,
     })
   }
@@ -71,13 +70,13 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
 
   return (
     <Modal title={`Book for ${dayWords(day.day)}`} wide={isWeekly} onClose={onClose}>
-      {refusal?.canOverrule ? (
-        <OverruleForm
+      {refusal?.canOverride ? (
+        <OverrideForm
           words={refusal.words}
           act="Book anyway"
           busy={busy}
-          onOverrule={insist}
-          onKeep={forget}
+          onOverride={overrideAndBook}
+          onCancel={clearRefusal}
         />
       ) : (
         <Form onSubmit={handleSubmit} problem={refusal?.words} badFields={bad}>
@@ -93,18 +92,18 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
             day={day}
             stay={stay}
             onChange={setStay}
-            mostPlayers={mostPlayers(day.bays, more.length + 1)}
+            mostPlayers={mostPlayers(day.bays, extraBays.length + 1)}
           />
           {!isWeekly && (
             <PartyBays
               day={day}
               stay={stay}
-              more={more}
-              onMore={setMore}
+              extraBays={extraBays}
+              onExtraBays={setExtraBays}
               onBay={(bayId) => setStay({ ...stay, bayId })}
             />
           )}
-          {more.length === 0 && (
+          {extraBays.length === 0 && (
             <CheckField
               label="Every week"
               checked={isWeekly}
@@ -115,12 +114,12 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
             <WeeksPart weeks={weeks} bayId={stay.bayId} bays={day.bays} />
           ) : (
             <>
-              <PricePreview {...shown} />
+              <PricePreview {...preview} />
               <LinkChoice start={stay.start} now={day.now} onLapse={onLapse} onChoose={setOnLapse} />
             </>
           )}
           <FormActions
-            label={submitLabel(weeks.times.length, more.length + 1, isWeekly)}
+            label={submitLabel(weeks.times.length, extraBays.length + 1, isWeekly)}
             busy={busy}
             disabled={isWeekly && (weeks.times.length < fewestWeeks || weeks.listed.isPlaceholderData)}
             onCancel={onClose}
@@ -139,21 +138,20 @@ function submitLabel(dates: number, bays: number, isWeekly: boolean): string {
   return bays > 1 ? `Book ${bays} bays` : 'Book'
 }
 
-/** The chosen bay and time, with a party's other bays or a series' weeks. */
 function useBookingDraft(day: StaffDay, place: Place, userId: string | null) {
-  const [stay, show] = useState<PlacedStay>({ ...place, minutes: usualLength(day.terms), players: 1 })
-  const [more, showMore] = useState<string[]>([])
-  const weeks = useWeeks(stay, userId)
+  const [stay, updateStay] = useState<PlacedStay>({ ...place, minutes: usualLength(day.terms), players: 1 })
+  const [extraBays, updateExtraBays] = useState<string[]>([])
+  const weeks = useWeeklySeries(stay, userId)
 
-  function setMore(next: string[]) {
-    showMore(next)
-    show({ ...stay, players: Math.min(stay.players, mostPlayers(day.bays, next.length + 1)) })
+  function setExtraBays(next: string[]) {
+    updateExtraBays(next)
+    updateStay({ ...stay, players: Math.min(stay.players, mostPlayers(day.bays, next.length + 1)) })
   }
 
   function setStay(next: PlacedStay) {
-    show(next)
-    showMore(more.filter((bayId) => bayId !== next.bayId))
-    if (next.start !== stay.start || next.bayId !== stay.bayId) weeks.forget()
+    updateStay(next)
+    updateExtraBays(extraBays.filter((bayId) => bayId !== next.bayId))
+    if (next.start !== stay.start || next.bayId !== stay.bayId) weeks.resetChoices()
   }
-  return { stay, setStay, more, setMore, weeks }
+  return { stay, setStay, extraBays, setExtraBays, weeks }
 }

@@ -28,21 +28,21 @@ type BookingActionsProps = {
 }
 
 export function BookingActions({ booking, now, canRefund, onMove, onDone }: BookingActionsProps) {
-  const [asking, setAsking] = useState<'payment' | 'change' | 'cancel' | 'check-out' | null>(null)
-  const { act, busy, problem, news, status, tell } = useBookingAction(onDone)
+  const [openDialog, setOpenDialog] = useState<'payment' | 'change' | 'cancel' | 'check-out' | null>(null)
+  const { act, busy, problem, result, status, reportDone } = useBookingAction(onDone)
   const isOver = booking.status === 'cancelled' || booking.status === 'held'
   const due = isOver ? 0 : booking.partyDueCents
   const tab = tabTotalCents(booking)
 
   function handleDone(words: string) {
-    setAsking(null)
-    tell(words)
+    setOpenDialog(null)
+    reportDone(words)
   }
 
   return (
     <div className="mt-5">
-      <p ref={status} role="status" tabIndex={-1} className={news ? 'mb-4 font-semibold text-leaf' : ''}>
-        {news?.words}
+      <p ref={status} role="status" tabIndex={-1} className={result ? 'mb-4 font-semibold text-leaf' : ''}>
+        {result?.words}
       </p>
       {problem && <Alert className="mb-4">{problem}</Alert>}
       <OpenTabNote cents={tab} />
@@ -53,18 +53,18 @@ export function BookingActions({ booking, now, canRefund, onMove, onDone }: Book
             variant={index === 0 && !label.startsWith('Undo') ? 'pine' : 'outline'}
             busy={busy === label}
             onClick={() =>
-              needsLeaveTime(booking, now, body) ? setAsking('check-out') : act(label, body, said)
+              needsLeaveTime(booking, now, body) ? setOpenDialog('check-out') : act(label, body, said)
             }
           >
             {label}
           </Button>
         ))}
         {due > 0 && (
-          <Button variant="brass" onClick={() => setAsking('payment')}>
+          <Button variant="brass" onClick={() => setOpenDialog('payment')}>
             Take payment
           </Button>
         )}
-        <LinkActions booking={booking} now={now} busy={busy} onAct={act} onDone={tell} />
+        <LinkActions booking={booking} now={now} busy={busy} onAct={act} onDone={reportDone} />
         {(tab > 0 || takesTab(booking, now)) && (
           <Link
             to={`/admin/till?tab=${booking.number}`}
@@ -75,7 +75,7 @@ export function BookingActions({ booking, now, canRefund, onMove, onDone }: Book
         )}
         {isMovable(booking) && (
           <>
-            <Button variant="outline" onClick={() => setAsking('change')}>
+            <Button variant="outline" onClick={() => setOpenDialog('change')}>
               Edit
             </Button>
             <Button variant="outline" onClick={onMove}>
@@ -84,26 +84,31 @@ export function BookingActions({ booking, now, canRefund, onMove, onDone }: Book
           </>
         )}
         {booking.status === 'confirmed' && (
-          <Button variant="outline" onClick={() => setAsking('cancel')}>
+          <Button variant="outline" onClick={() => setOpenDialog('cancel')}>
             Cancel booking
           </Button>
         )}
       </div>
-      {asking === 'check-out' && (
-        <CheckOutDialog booking={booking} now={now} onClose={() => setAsking(null)} onDone={handleDone} />
+      {openDialog === 'check-out' && (
+        <CheckOutDialog booking={booking} now={now} onClose={() => setOpenDialog(null)} onDone={handleDone} />
       )}
-      {asking === 'payment' && (
-        <PaymentDialog booking={booking} dueCents={due} onClose={() => setAsking(null)} onDone={handleDone} />
+      {openDialog === 'payment' && (
+        <PaymentDialog
+          booking={booking}
+          dueCents={due}
+          onClose={() => setOpenDialog(null)}
+          onDone={handleDone}
+        />
       )}
-      {asking === 'change' && (
-        <ChangeDialog booking={booking} onClose={() => setAsking(null)} onDone={handleDone} />
+      {openDialog === 'change' && (
+        <ChangeDialog booking={booking} onClose={() => setOpenDialog(null)} onDone={handleDone} />
       )}
-      {asking === 'cancel' && (
+      {openDialog === 'cancel' && (
         <CancelDialog
           booking={booking}
           now={now}
           canRefund={canRefund}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpenDialog(null)}
           onDone={handleDone}
         />
       )}
@@ -128,7 +133,7 @@ function OpenTabNote({ cents }: { cents: number }) {
   )
 }
 
-/** Whether to ask when the guest left, because the check-out is late. */
+/** A late check-out asks when the guest left. */
 function needsLeaveTime({ end }: StaffBooking, now: number, { action }: ManageBookingRequest): boolean {
   return action === 'check-out' && isLeftBehind(end, now)
 }
@@ -142,8 +147,8 @@ function availableActions(
   { number, status: was, start, checkedIn, checkedOut }: StaffBooking,
   now: number,
 ): BookingAction[] {
-  const may = marks.filter(({ status }) => markRefusal(was, status, start, now) === null)
-  const acts = may.map(({ status, ...words }): BookingAction => {
+  const allowed = marks.filter(({ status }) => markRefusal(was, status, start, now) === null)
+  const acts = allowed.map(({ status, ...words }): BookingAction => {
     const label = status === 'confirmed' ? undoLabel(was) : undefined
     return { ...words, ...(label && { label }), body: { action: 'mark', number, was, status } }
   })
@@ -160,16 +165,16 @@ function useBookingAction(onDone?: (words: string) => void) {
   const mutation = useManageBooking()
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [news, setNews] = useState<{ words: string } | null>(null)
+  const [result, setResult] = useState<{ words: string } | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
 
   // The pressed button may be gone, so the result takes the focus.
   useEffect(() => {
-    if (news) status.current?.focus()
-  }, [news])
+    if (result) status.current?.focus()
+  }, [result])
 
-  function tell(words: string) {
-    setNews({ words })
+  function reportDone(words: string) {
+    setResult({ words })
     setProblem(null)
     onDone?.(words)
   }
@@ -177,11 +182,11 @@ function useBookingAction(onDone?: (words: string) => void) {
   async function act(label: string, body: ManageBookingRequest, said: string) {
     if (busy !== null) return
     setBusy(label)
-    setNews(null)
+    setResult(null)
     setProblem(null)
     try {
       await mutation.mutateAsync(body)
-      tell(said)
+      reportDone(said)
     } catch (error) {
       setProblem(wordsFor(error))
     } finally {
@@ -189,5 +194,5 @@ function useBookingAction(onDone?: (words: string) => void) {
     }
   }
 
-  return { act, busy, problem, news, status, tell }
+  return { act, busy, problem, result, status, reportDone }
 }

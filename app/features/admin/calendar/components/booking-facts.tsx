@@ -8,7 +8,7 @@ import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatInstant, formatSlot } from '#domain/venue/venue-time.ts'
-import { linkLine, shortBay, statusLabel } from '../words.ts'
+import { formatLink, formatStatus, toShortBayName } from '../words.ts'
 
 export function BookingFacts({ booking, now }: { booking: StaffBooking; now: number }) {
   const { bayName, start, end, status, override, note, checkedIn, checkedOut, planName, link } = booking
@@ -17,9 +17,9 @@ export function BookingFacts({ booking, now }: { booking: StaffBooking; now: num
   return (
     <>
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Badge tone={isGreen ? 'green' : 'grey'}>{statusLabel(booking)}</Badge>
-        {checkedIn !== null && <span className="text-sm">In at {stamp(checkedIn, start)}</span>}
-        {checkedOut !== null && <span className="text-sm">Out at {stamp(checkedOut, start)}</span>}
+        <Badge tone={isGreen ? 'green' : 'grey'}>{formatStatus(booking)}</Badge>
+        {checkedIn !== null && <span className="text-sm">In at {formatStamp(checkedIn, start)}</span>}
+        {checkedOut !== null && <span className="text-sm">Out at {formatStamp(checkedOut, start)}</span>}
       </p>
       <p className="mt-3 font-display text-xl leading-snug">{formatSlot(start, end)}</p>
       <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -36,15 +36,15 @@ export function BookingFacts({ booking, now }: { booking: StaffBooking; now: num
         </Fact>
         {booking.party.length > 0 && (
           <Fact label="Party">
-            With {booking.party.map((other) => shortBay(other.bayName)).join(', ')}
+            With {booking.party.map((other) => toShortBayName(other.bayName)).join(', ')}
             {booking.partyDueCents > owedCents(booking) && (
               <span className="block">{formatCents(booking.partyDueCents)} to pay for all bays</span>
             )}
           </Fact>
         )}
-        {link && <Fact label="Payment link">{linkLine(link, now)}</Fact>}
+        {link && <Fact label="Payment link">{formatLink(link, now)}</Fact>}
         {note && <Fact label="Note">{note}</Fact>}
-        {override && <Fact label="Rule set aside">{override}</Fact>}
+        {override && <Fact label="Override">{override}</Fact>}
       </dl>
     </>
   )
@@ -66,13 +66,13 @@ function PriceLine({ booking }: { booking: StaffBooking }) {
   return (
     <>
       {formatCents(priceCents)}
-      {feeCents > 0 && ` and ${formatCents(feeCents)} kept for a late change`}, {formatCents(paidCents)} paid
+      {feeCents > 0 && ` plus a ${formatCents(feeCents)} late-change fee`}, {formatCents(paidCents)} paid
       {due > 0 && <strong className="block text-claret">{formatCents(due)} to pay</strong>}
     </>
   )
 }
 
 /** Adds the date when it differs from the booking's. */
-function stamp(instant: number, start: number): string {
+function formatStamp(instant: number, start: number): string {
   return dayOf(instant) === dayOf(start) ? formatClock(instant) : formatInstant(instant)
 }

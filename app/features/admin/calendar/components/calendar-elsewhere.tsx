@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Card } from '#app/ui/card.tsx'
 
-/** Shown when a gym system takes the bookings: this calendar has only earlier ones. */
+/** A gym system takes the bookings; this calendar has only earlier ones. */
 export function CalendarElsewhere({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
 
@@ -16,7 +16,7 @@ export function CalendarElsewhere({ children }: { children: ReactNode }) {
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Link to="/admin/bookings" className={buttonStyle('pine')}>
-            Bookings of Gym Master
+            Gym Master bookings
           </Link>
           <Button variant="outline" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? 'Hide' : 'Show'} what was booked here before

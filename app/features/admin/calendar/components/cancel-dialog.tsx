@@ -14,7 +14,7 @@ import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import { useManageBooking } from '../mutations.ts'
-import { cancellingQuery } from '../queries.ts'
+import { cancellationQuery } from '../queries.ts'
 
 type CancelDialogProps = {
   booking: StaffBooking
@@ -24,9 +24,8 @@ type CancelDialogProps = {
   onDone: (words: string) => void
 }
 
-/** Cancels a booking, or all that was booked with it, after showing the refund. */
 export function CancelDialog({ booking, now, canRefund, onClose, onDone }: CancelDialogProps) {
-  const { data, error, isFetching, refetch } = useQuery(cancellingQuery(booking.number))
+  const { data, error, isFetching, refetch } = useQuery(cancellationQuery(booking.number))
 
   return (
     <Modal title={`Cancel ${booking.bayName}?`} onClose={onClose}>
@@ -34,7 +33,7 @@ export function CancelDialog({ booking, now, canRefund, onClose, onDone }: Cance
         {booking.name || 'A guest'}, {formatSlot(booking.start, booking.end)}
       </p>
       {error && <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p role="status">Looking up what goes back...</p>}
+      {!data && !error && <p role="status">Loading the refund...</p>}
       {data && (
         <CancelForm
           number={booking.number}
@@ -49,8 +48,8 @@ export function CancelDialog({ booking, now, canRefund, onClose, onDone }: Cance
   )
 }
 
-function refundWords(cents: number): string {
-  return cents === 0 ? 'Nothing goes back.' : `${formatCents(cents)} goes back the way it was paid.`
+function formatRefund(cents: number): string {
+  return cents === 0 ? 'No refund.' : `${formatCents(cents)} is refunded to the original payment method.`
 }
 
 type CancelFormProps = Omit<CancelDialogProps, 'booking' | 'now'> & {
@@ -63,15 +62,15 @@ type CancelFormProps = Omit<CancelDialogProps, 'booking' | 'now'> & {
 function CancelForm({ number, one, bill, canRefund, onClose, onDone }: CancelFormProps) {
   const several = bill && bill.count > 1 ? bill : null
   // A party is canceled as a whole by default, a series date alone.
-  const [isWhole, setWhole] = useState(several?.kind === 'party')
-  const isSeveral = several !== null && isWhole
+  const [isWholeBill, setWhole] = useState(several?.kind === 'party')
+  const isSeveral = several !== null && isWholeBill
   const back = isSeveral ? several : one
-  const [isAll, setAll] = useState(false)
+  const [isFullRefund, setFullRefund] = useState(false)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const mutation = useManageBooking()
-  const refundCents = isAll ? back.allCents : back.termsCents
+  const refundCents = isFullRefund ? back.allCents : back.termsCents
   const error = reason.trim() === '' ? 'Say why.' : undefined
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -79,39 +78,39 @@ function CancelForm({ number, one, bill, canRefund, onClose, onDone }: CancelFor
     if (error) return event.currentTarget.querySelector<HTMLElement>('input:not([type=radio])')?.focus()
     setProblem(null)
     try {
-      const back = isAll ? 'all' : 'terms'
+      const back = isFullRefund ? 'all' : 'terms'
       await mutation.mutateAsync({ action: 'cancel', number, reason, back, refundCents, all: isSeveral })
       const what = isSeveral ? `${several.count} bookings are` : `Booking ${number} is`
-      onDone(`${what} cancelled. ${refundWords(refundCents)}`)
+      onDone(`${what} canceled. ${formatRefund(refundCents)}`)
       if (refundCents === 0 && !isSeveral)
-        notify.success('The booking is cancelled.', undefined, {
+        notify.success('The booking is canceled.', undefined, {
           label: 'Undo',
-          onClick: () => void takeBack(),
+          onClick: () => void restore(),
         })
     } catch (refusal) {
       setProblem(wordsFor(refusal))
     }
   }
 
-  async function takeBack() {
+  async function restore() {
     try {
       await mutation.mutateAsync({ action: 'restore', number })
-      notify.success('It is booked again.')
+      notify.success('The booking is restored.')
     } catch (refusal) {
-      notify.destructive('It stays cancelled', wordsFor(refusal))
+      notify.destructive('Still canceled', wordsFor(refusal))
     }
   }
 
   return (
     <Form onSubmit={handleSubmit} problem={problem} badFields={isTried && error ? 1 : 0}>
-      {several && <CancelScope bill={several} isWhole={isWhole} onWhole={setWhole} />}
+      {several && <CancelScope bill={several} isWhole={isWholeBill} onWhole={setWhole} />}
       {canRefund && back.allCents > back.termsCents ? (
         <fieldset>
-          <legend className="mb-1 font-semibold text-[0.9375rem]">What goes back</legend>
-          <RadioRow name="back" checked={!isAll} onCheck={() => setAll(false)}>
+          <legend className="mb-1 font-semibold text-[0.9375rem]">Refund</legend>
+          <RadioRow name="back" checked={!isFullRefund} onCheck={() => setFullRefund(false)}>
             {back.words}
           </RadioRow>
-          <RadioRow name="back" checked={isAll} onCheck={() => setAll(true)}>
+          <RadioRow name="back" checked={isFullRefund} onCheck={() => setFullRefund(true)}>
             Everything: {formatCents(back.allCents)} goes back.
           </RadioRow>
         </fieldset>
@@ -146,9 +145,9 @@ function CancelScope({ bill, isWhole, onWhole }: CancelScopeProps) {
   const isParty = bill.kind === 'party'
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold text-[0.9375rem]">What is cancelled</legend>
+      <legend className="mb-1 font-semibold text-[0.9375rem]">What to cancel</legend>
       <RadioRow name="what" checked={isWhole} onCheck={() => onWhole(true)}>
-        {isParty ? `All ${bill.count} bays of the party` : `All ${bill.count} dates that are to come`}
+        {isParty ? `All ${bill.count} bays of the party` : `All ${bill.count} upcoming dates`}
       </RadioRow>
       <RadioRow name="what" checked={!isWhole} onCheck={() => onWhole(false)}>
         {isParty ? 'Only this bay' : 'Only this date'}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { changedFields, guestErrors, type Person } from '#app/features/admin/desk-guest/rules.ts'
+import { findGuestErrors, type Person, pickChangedFields } from '#app/features/admin/desk-guest/rules.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
@@ -14,23 +14,21 @@ import { dayOf, minuteMs } from '#domain/venue/venue-clock.ts'
 import { useManageBooking } from '../mutations.ts'
 import { changeQuery, dayQuery } from '../queries.ts'
 import { type PlacedStay, readStaffRefusal } from '../rules.ts'
-import { changedWords } from '../words.ts'
+import { formatChanged } from '../words.ts'
 import { ChangePrice } from './change-price.tsx'
-import { OverruleForm } from './overrule-form.tsx'
+import { OverrideForm } from './override-form.tsx'
 import { StayFields } from './stay-fields.tsx'
 
 type ChangeDialogProps = {
   booking: StaffBooking
-  /** An initial length other than the booking's. */
   minutes?: number | undefined
   onClose: () => void
   onDone: (words: string) => void
 }
 
-/** Edits a booking and previews the price of the change. */
 export function ChangeDialog({ booking, minutes, onClose, onDone }: ChangeDialogProps) {
   const day = useQuery(dayQuery(dayOf(booking.start)))
-  const change = useChange(booking, minutes, onDone)
+  const change = useBookingEdit(booking, minutes, onDone)
   const { stay, person, errors, quote, refusal } = change
   const [isTried, setTried] = useState(false)
   const bad = isTried ? Object.keys(errors).length : 0
@@ -49,13 +47,13 @@ export function ChangeDialog({ booking, minutes, onClose, onDone }: ChangeDialog
   })
   return (
     <Modal title={`Edit ${booking.name || booking.number}`} wide onClose={onClose}>
-      {change.isOverruling && refusal ? (
-        <OverruleForm
+      {change.isOverriding && refusal ? (
+        <OverrideForm
           words={refusal.words}
-          act="Set it aside"
+          act="Override"
           busy={false}
-          onOverrule={change.overrule}
-          onKeep={change.keepRule}
+          onOverride={change.applyOverride}
+          onCancel={change.cancelOverride}
         />
       ) : (
         <Form onSubmit={handleSubmit} problem={change.problem} badFields={bad}>
@@ -64,7 +62,7 @@ export function ChangeDialog({ booking, minutes, onClose, onDone }: ChangeDialog
           ) : (
             <RowSkeleton label="Loading the day..." />
           )}
-          <ChangePrice booking={booking} quote={quote.data} refusal={refusal} isAsking={quote.isFetching} />
+          <ChangePrice booking={booking} quote={quote.data} refusal={refusal} isLoading={quote.isFetching} />
           <div className="grid gap-4 sm:grid-cols-3">
             <Field label="Name" maxLength={120} {...input('name')} />
             <Field label="Email (optional)" type="email" {...input('email')} />
@@ -84,7 +82,7 @@ export function ChangeDialog({ booking, minutes, onClose, onDone }: ChangeDialog
   )
 }
 
-function useChange(
+function useBookingEdit(
   booking: StaffBooking,
   initialMinutes: number | undefined,
   onDone: (words: string) => void,
@@ -101,7 +99,7 @@ function useChange(
   const [person, setPerson] = useState<Person>({ name, email, phone })
   const [note, setNote] = useState(shown.note)
   const [override, setOverride] = useState('')
-  const [isOverruling, setOverruling] = useState(false)
+  const [isOverriding, setOverriding] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   // The opened version keeps a colleague's later change from being overwritten.
   const [opened] = useState({ number, sequence })
@@ -112,17 +110,17 @@ function useChange(
   async function send() {
     setProblem(null)
     // The quote for the latest choice may still be loading, or its response was lost.
-    const isUnanswered = quote.isFetching || (quote.error !== null && !refusal?.canOverrule)
+    const isUnanswered = quote.isFetching || (quote.error !== null && !refusal?.canOverride)
     const { data, error } = isUnanswered ? await quote.refetch({ cancelRefetch: false }) : quote
-    const refused = error && readQuoteRefusal(error)
-    if (refused?.canOverrule) return setOverruling(true)
-    if (refused || !data) return setProblem(refused?.words ?? null)
+    const quoteRefusal = error && readQuoteRefusal(error)
+    if (quoteRefusal?.canOverride) return setOverriding(true)
+    if (quoteRefusal || !data) return setProblem(quoteRefusal?.words ?? null)
     const { priceCents, backCents } = data
-    const written = changedFields(shown, { ...person, note })
-    const wish = { ...opened, ...stay, ...written, override }
+    const changedInput = pickChangedFields(shown, { ...person, note })
+    const request = { ...opened, ...stay, ...changedInput, override }
     try {
-      await mutation.mutateAsync({ action: 'change', ...wish, shown: { priceCents, backCents } })
-      onDone(changedWords(data))
+      await mutation.mutateAsync({ action: 'change', ...request, shown: { priceCents, backCents } })
+      onDone(formatChanged(data))
     } catch (failure) {
       setProblem(wordsFor(failure))
     }
@@ -135,8 +133,8 @@ function useChange(
     quote,
     refusal,
     problem,
-    isOverruling,
-    errors: guestErrors(person),
+    isOverriding,
+    errors: findGuestErrors(person),
     busy: mutation.isPending,
     send,
     setPerson,
@@ -147,15 +145,15 @@ function useChange(
       // The override applies to one time only.
       setOverride('')
     },
-    async overrule(reason: string) {
+    async applyOverride(reason: string) {
       setOverride(reason)
-      setOverruling(false)
+      setOverriding(false)
     },
-    keepRule: () => setOverruling(false),
+    cancelOverride: () => setOverriding(false),
   }
 }
 
 function readQuoteRefusal(error: Error) {
-  const { canOverrule } = readStaffRefusal(isAppError(error) ? error.refusal : null)
-  return { words: wordsFor(error), canOverrule }
+  const { canOverride } = readStaffRefusal(isAppError(error) ? error.refusal : null)
+  return { words: wordsFor(error), canOverride }
 }

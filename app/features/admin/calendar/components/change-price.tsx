@@ -2,22 +2,22 @@ import type { BookingChange } from '#domain/contract/manage-booking.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import type { StaffRefusal } from '../rules.ts'
-import { differenceWords } from '../words.ts'
+import { formatPriceDifference } from '../words.ts'
 
 type ChangePriceProps = {
   booking: StaffBooking
   quote: BookingChange | undefined
   refusal: StaffRefusal | null
-  isAsking: boolean
+  isLoading: boolean
 }
 
-export function ChangePrice({ booking, quote, refusal, isAsking }: ChangePriceProps) {
+export function ChangePrice({ booking, quote, refusal, isLoading }: ChangePriceProps) {
   return (
-    <div role="status" aria-busy={isAsking} className="min-h-16">
+    <div role="status" aria-busy={isLoading} className="min-h-16">
       {refusal && (
         <p className="text-(--error)">
           {refusal.words}
-          {refusal.canOverrule && ' Save asks for a reason to set this rule aside.'}
+          {refusal.canOverride && ' Save asks for a reason to override this rule.'}
         </p>
       )}
       {quote && !refusal && (
@@ -27,7 +27,7 @@ export function ChangePrice({ booking, quote, refusal, isAsking }: ChangePricePr
             <span className="font-display text-2xl tabular-nums">{formatCents(quote.priceCents)}</span>
             <span className="text-(--dim) text-sm">{quote.priceWords}</span>
           </p>
-          <p className="text-sm">{differenceWords(booking.priceCents, quote)}</p>
+          <p className="text-sm">{formatPriceDifference(booking.priceCents, quote)}</p>
         </>
       )}
     </div>

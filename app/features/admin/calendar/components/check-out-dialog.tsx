@@ -16,20 +16,20 @@ type CheckOutDialogProps = {
   onDone: (words: string) => void
 }
 
-/** Checks out a guest late. Proposes the end of the booking, which staff can correct. */
+/** Proposes the end of the booking, which staff can correct. */
 export function CheckOutDialog({ booking, now, onClose, onDone }: CheckOutDialogProps) {
   const { number, name, end } = booking
   const ended = wallOf(end)
   const [day, setDay] = useState(ended.day)
-  const [time, setTime] = useState(timeOf(ended.minute))
+  const [time, setTime] = useState(formatTime(ended.minute))
   const [problem, setProblem] = useState<string | null>(null)
   const mutation = useManageBooking()
 
   async function handleSubmit() {
-    const minute = minuteOf(time)
+    const minute = parseTime(time)
     if (day === '' || minute === null) return setProblem('Enter the day and the time.')
     const leftAt = instantAt(day, minute)
-    if (leftAt > now) return setProblem('That time has not come yet.')
+    if (leftAt > now) return setProblem("That time hasn't come yet.")
     setProblem(null)
     try {
       await mutation.mutateAsync({ action: 'check-out', number, leftAt })
@@ -56,11 +56,11 @@ export function CheckOutDialog({ booking, now, onClose, onDone }: CheckOutDialog
   )
 }
 
-function timeOf(minute: number): string {
+function formatTime(minute: number): string {
   return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-function minuteOf(time: string): number | null {
+function parseTime(time: string): number | null {
   const [, hours, minutes] = /^(\d\d):(\d\d)/.exec(time) ?? []
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
 }

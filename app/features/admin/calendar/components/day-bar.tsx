@@ -20,7 +20,7 @@ type DayBarProps = {
 
 const OPTION = 'px-3.5 md:max-lg:px-2.5 aria-pressed:bg-pine-800 aria-pressed:text-cream'
 
-/** The venue's current day, from repeated reads. An older answer never sets it back. */
+/** An older answer never sets the day back. */
 export function useToday(openedOn: string, now = 0): string {
   const [latest, setLatest] = useState(openedOn)
   const today = [latest, openedOn, dayOf(now)].reduce((a, b) => (a > b ? a : b))

@@ -8,19 +8,19 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { gridMs } from '#domain/booking/slots.ts'
 import type { StaffDay } from '#domain/contract/staff-booking.ts'
 import { dayQuery } from '../queries.ts'
-import { blockKey, halfHours, isTaken, nextFree, type Place, sameTimeOn } from '../rules.ts'
+import { blockKey, findNextFree, isTaken, listHalfHours, type Place, toSameTimeOn } from '../rules.ts'
 import type { CalendarSearch } from '../schema.ts'
-import { daySummary, placeWords } from '../words.ts'
+import { formatDaySummary, formatPlace } from '../words.ts'
 import { AgeNote } from './age-note.tsx'
 import { BayGrid } from './bay-grid.tsx'
-import { BookingNews } from './booking-news.tsx'
 import { DayBar, useToday } from './day-bar.tsx'
 import { DayList } from './day-list.tsx'
 import { DayNotes } from './day-notes.tsx'
 import { DaySheets, type Sheet } from './day-sheets.tsx'
 import { DaySkeleton } from './day-skeleton.tsx'
-import { ForGuest } from './for-guest.tsx'
-import { type Lift, MoveBar, useLifting } from './move-bar.tsx'
+import { GuestBanner } from './guest-banner.tsx'
+import { LinkedMessage } from './linked-message.tsx'
+import { type BookingMove, MoveBar, useBookingMove } from './move-bar.tsx'
 
 type DayCalendarProps = {
   search: CalendarSearch
@@ -39,28 +39,29 @@ export function DayCalendar({ search, openedOn, canRefund, onSearch }: DayCalend
   const isGrid = hasGrid && search.view === 'grid'
   const DayView = isGrid ? BayGrid : DayList
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const [news, setNews] = useState('')
+  const [message, setMessage] = useState('')
   const { root, focusOn } = useBlockFocus()
   const guest = useGuest(search.guest)
-  const lifting = useLifting(day, (number) => settle('', number))
-  useLiftByAddress(search.move, shown, lifting.pickUp)
-  const { lift } = lifting
-  const starts = day ? visibleStarts(day, search, lift) : []
+  const moveControls = useBookingMove(day, (number) => finishAction('', number))
+  useMoveFromUrl(search.move, shown, moveControls.startMove)
+  const { activeMove } = moveControls
+  const starts = day ? listVisibleStarts(day, search, activeMove) : []
 
-  function settle(words: string, number: string) {
-    setNews(words)
+  function finishAction(words: string, number: string) {
+    setMessage(words)
     if (search.move) onSearch({ move: '' })
     focusOn(number)
   }
 
   function handleSearch(patch: Partial<CalendarSearch>) {
-    setNews('')
-    if (lift && patch.day) lifting.carry({ ...lift.place, start: sameTimeOn(lift.place.start, patch.day) })
+    setMessage('')
+    if (activeMove && patch.day)
+      moveControls.moveTo({ ...activeMove.place, start: toSameTimeOn(activeMove.place.start, patch.day) })
     onSearch(patch)
   }
 
   function handleBook(place: Place) {
-    setNews('')
+    setMessage('')
     setSheet({ kind: 'book', place })
   }
 
@@ -72,8 +73,8 @@ export function DayCalendar({ search, openedOn, canRefund, onSearch }: DayCalend
         search={search}
         hasGrid={hasGrid}
         onSearch={handleSearch}
-        isMoving={lift !== null}
-        onBook={day && (() => handleBook(nextFree(day, starts)))}
+        isMoving={activeMove !== null}
+        onBook={day && (() => handleBook(findNextFree(day, starts)))}
         age={<AgeNote key={dataUpdatedAt} readAt={dataUpdatedAt} />}
       />
       {error && (
@@ -84,16 +85,18 @@ export function DayCalendar({ search, openedOn, canRefund, onSearch }: DayCalend
           onRetry={() => void refetch()}
         />
       )}
-      {guest && <ForGuest name={guest.name} onEnd={() => onSearch({ guest: null })} />}
-      {/* Its line is there before the words: the grid below does not move under the pointer. */}
+      {guest && <GuestBanner name={guest.name} onEnd={() => onSearch({ guest: null })} />}
+      {/* The line keeps its height, so that the grid below does not move under the pointer. */}
       <div className="-mb-2 mt-1 h-4 text-sm leading-4">
         <p role="status" className="font-semibold text-leaf">
-          <BookingNews words={news} />
+          <LinkedMessage words={message} />
         </p>
-        {day && news === '' && <p className="text-(--dim)">{daySummary(day.bookings)}</p>}
+        {day && message === '' && <p className="text-(--dim)">{formatDaySummary(day.bookings)}</p>}
       </div>
       <p role="status" className="sr-only">
-        {lift && day && liftWords(lift.place, isTaken(day, lift.booking, lift.place), day.bays)}
+        {activeMove &&
+          day &&
+          formatMoveTarget(activeMove.place, isTaken(day, activeMove.booking, activeMove.place), day.bays)}
       </p>
       {day && <DayNotes day={day} />}
       {!day && !error && <DaySkeleton isGrid={isGrid} />}
@@ -102,12 +105,12 @@ export function DayCalendar({ search, openedOn, canRefund, onSearch }: DayCalend
           <DayView
             day={day}
             starts={starts}
-            lifting={lifting}
+            moveControls={moveControls}
             onBook={handleBook}
             onOpen={(number) => setSheet({ kind: 'card', number })}
             onEdit={(number, minutes) => setSheet({ kind: 'change', number, minutes })}
           />
-          <MoveBar lifting={lifting} day={day} starts={starts} isGrid={isGrid} />
+          <MoveBar moveControls={moveControls} day={day} starts={starts} isGrid={isGrid} />
           <DaySheets
             sheet={sheet}
             day={day}
@@ -116,13 +119,13 @@ export function DayCalendar({ search, openedOn, canRefund, onSearch }: DayCalend
             onClose={() => setSheet(null)}
             onMove={(booking) => {
               setSheet(null)
-              lifting.pickUp(booking)
+              moveControls.startMove(booking)
             }}
-            onDone={setNews}
+            onDone={setMessage}
             onBooked={(number) => {
               setSheet(null)
               if (guest) onSearch({ guest: null })
-              settle(`Booked: ${number}.`, number)
+              finishAction(`Booked: ${number}.`, number)
             }}
           />
         </>
@@ -131,31 +134,33 @@ export function DayCalendar({ search, openedOn, canRefund, onSearch }: DayCalend
   )
 }
 
-/** The visible half hours, including the target of a move. */
-function visibleStarts(day: StaffDay, { hours }: CalendarSearch, lift: Lift | null): number[] {
-  const carried = lift ? [{ start: lift.place.start, end: lift.place.start + gridMs }] : []
-  return halfHours(day, hours === 'all', carried)
+function listVisibleStarts(
+  day: StaffDay,
+  { hours }: CalendarSearch,
+  activeMove: BookingMove | null,
+): number[] {
+  const moveSlot = activeMove ? [{ start: activeMove.place.start, end: activeMove.place.start + gridMs }] : []
+  return listHalfHours(day, hours === 'all', moveSlot)
 }
 
-function liftWords(place: Place, isBlocked: boolean, bays: Parameters<typeof placeWords>[1]): string {
-  return placeWords(place, bays) + (isBlocked ? ', taken' : '')
+function formatMoveTarget(place: Place, isBlocked: boolean, bays: Parameters<typeof formatPlace>[1]): string {
+  return formatPlace(place, bays) + (isBlocked ? ', taken' : '')
 }
 
-/** Starts moving the booking that the address names, once it is loaded. */
-function useLiftByAddress(
+function useMoveFromUrl(
   number: string,
   shown: string,
-  pickUp: ReturnType<typeof useLifting>['pickUp'],
+  startMove: ReturnType<typeof useBookingMove>['startMove'],
 ): void {
-  const lifted = useRef('')
+  const startedFor = useRef('')
   const { data } = useQuery({ ...bookingDetailsQuery(number), enabled: number !== '' })
 
   useEffect(() => {
-    if (number === '') lifted.current = ''
-    if (!data || number === '' || lifted.current === number) return
-    lifted.current = number
-    pickUp(data, { bayId: data.bayId, start: sameTimeOn(data.start, shown) })
-  }, [data, number, shown, pickUp])
+    if (number === '') startedFor.current = ''
+    if (!data || number === '' || startedFor.current === number) return
+    startedFor.current = number
+    startMove(data, { bayId: data.bayId, start: toSameTimeOn(data.start, shown) })
+  }, [data, number, shown, startMove])
 }
 
 function useGuest(memberId: number | null) {

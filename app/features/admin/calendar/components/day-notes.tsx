@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import { textLink } from '#app/ui/text-link.ts'
 import type { StaffDay } from '#domain/contract/staff-booking.ts'
-import { exceptionNotes, outOfServiceWords, shortBay, shortRange } from '../words.ts'
+import { formatOutOfService, formatShortRange, listExceptionNotes, toShortBayName } from '../words.ts'
 
-/** Special hours, events and out-of-service bays of a day. */
 export function DayNotes({ day }: { day: StaffDay }) {
-  const notes = exceptionNotes(day)
+  const notes = listExceptionNotes(day)
   const out = day.bays.filter(({ active }) => !active)
   if (notes.length + day.events.length + out.length === 0) return null
 
@@ -21,12 +20,12 @@ export function DayNotes({ day }: { day: StaffDay }) {
           <Link to={`/admin/events/${id}`} className={textLink}>
             {title}
           </Link>{' '}
-          {shortRange(start, end)}, {taken} of {capacity}
+          {formatShortRange(start, end)}, {taken} of {capacity}
         </li>
       ))}
       {out.map(({ id, name, outBecause }) => (
         <li key={id}>
-          {shortBay(name)}: {outOfServiceWords(outBecause)}
+          {toShortBayName(name)}: {formatOutOfService(outBecause)}
         </li>
       ))}
     </ul>

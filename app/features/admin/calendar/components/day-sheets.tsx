@@ -4,7 +4,6 @@ import { BookDialog } from './book-dialog.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 
-/** The dialogs of the calendar: a new booking, an existing one, or its form. */
 export type Sheet =
   | { kind: 'book'; place: Place }
   | { kind: 'card'; number: string }

@@ -1,6 +1,5 @@
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 
-/** A placeholder for a day: the lines of its grid, or rows. */
 export function DaySkeleton({ isGrid, what = 'day' }: { isGrid: boolean; what?: 'day' | 'week' }) {
   return (
     <div className="mt-4">

@@ -2,14 +2,13 @@ import type { GuestErrors, Person } from '#app/features/admin/desk-guest/rules.t
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
-import { contactWords } from '../words.ts'
+import { formatContact } from '../words.ts'
 import { KnownCaller } from './known-caller.tsx'
 import { PersonSearch } from './person-search.tsx'
 
 type GuestPartProps = {
   /** Null while a new guest is being entered. */
   known: FoundPerson | null
-  /** Whether a known person needs an email for a payment link. */
   needsEmailInput?: boolean
   person: Person
   errors: GuestErrors
@@ -17,7 +16,6 @@ type GuestPartProps = {
   onPerson: (person: Person) => void
 }
 
-/** An existing member or a new guest. */
 export function GuestPart({
   known,
   needsEmailInput = false,
@@ -39,10 +37,10 @@ export function GuestPart({
           <p className="min-w-0">
             <strong className="font-semibold">{known.name || known.email}</strong>
             {known.planName && <span className="ml-2 text-leaf text-sm">{known.planName}</span>}
-            <span className="block text-(--dim) text-sm wrap-anywhere">{contactWords(known)}</span>
+            <span className="block text-(--dim) text-sm wrap-anywhere">{formatContact(known)}</span>
           </p>
           <Button variant="outline" onClick={() => onKnown(null)}>
-            Somebody else
+            Someone else
           </Button>
         </div>
         {needsEmailInput && <Field label="Email" type="email" {...input('email')} />}
@@ -54,7 +52,7 @@ export function GuestPart({
       <legend className="sr-only">Guest</legend>
       <PersonSearch onChoose={onKnown} />
       <p className="flex items-center gap-3 text-(--dim) text-sm before:h-px before:flex-1 before:bg-(--rule) after:h-px after:flex-1 after:bg-(--rule)">
-        or somebody new
+        or a new guest
       </p>
       <div className="grid gap-4 sm:grid-cols-3">
         <Field label="Name" maxLength={120} {...input('name')} />

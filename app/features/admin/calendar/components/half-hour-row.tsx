@@ -4,7 +4,7 @@ import type { BayBlock, StaffBooking, StaffDay } from '#domain/contract/staff-bo
 import { wallOf } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import { blockKey, cellKey, eventKey, holdsBay, occupiedTime, type Place } from '../rules.ts'
-import { shortBay, shortClock } from '../words.ts'
+import { formatShortClock, toShortBayName } from '../words.ts'
 import { BookingBlock } from './booking-block.tsx'
 import { EventBlock } from './event-block.tsx'
 
@@ -19,7 +19,7 @@ type HalfHourRowProps = {
   events: readonly BayBlock[]
   isNarrow: (booking: StaffBooking) => boolean
   lastStart: number
-  liftedNumber: string | null
+  movedNumber: string | null
   item: (key: string) => RoveProps
   onFree: (place: Place) => void
   onOpen: (booking: StaffBooking) => void
@@ -38,7 +38,7 @@ export function HalfHourRow({ start, bays, isOpen, ...row }: HalfHourRowProps) {
         className={`border-t px-1.5 pt-0.5 text-left text-[0.8125rem] leading-tight tabular-nums ${rule} ${isHour ? 'font-semibold' : 'font-normal text-(--dim)'}`}
       >
         <span className="sr-only">{formatClock(start)}</span>
-        <span aria-hidden>{rowClock(start, isHour)}</span>
+        <span aria-hidden>{formatRowTime(start, isHour)}</span>
       </th>
       {bays.map((bay) => (
         <BayCell key={bay.id} bay={bay} start={start} isOpen={isOpen} rule={rule} {...row} />
@@ -48,14 +48,14 @@ export function HalfHourRow({ start, bays, isOpen, ...row }: HalfHourRowProps) {
 }
 
 /** '10 PM', '10:30'. '10 PM' stays on one line; in the repeated hour, its zone may wrap. */
-function rowClock(start: number, isHour: boolean): string {
-  return isHour ? shortClock(start).replace(' ', '\u00a0') : formatClock(start).replace(/ [AP]M/, '')
+function formatRowTime(start: number, isHour: boolean): string {
+  return isHour ? formatShortClock(start).replace(' ', '\u00a0') : formatClock(start).replace(/ [AP]M/, '')
 }
 
 type BayCellProps = Omit<HalfHourRowProps, 'bays'> & { bay: StaffDay['bays'][number]; rule: string }
 
 function BayCell({ bay, start, isOpen, free, blocks, events, rule, ...rest }: BayCellProps) {
-  const { item, isNarrow, liftedNumber, lastStart, onFree, onOpen, onKey, onPress } = rest
+  const { item, isNarrow, movedNumber, lastStart, onFree, onOpen, onKey, onPress } = rest
   const place = { bayId: bay.id, start }
   const closed = isOpen ? '' : ', outside opening hours'
 
@@ -70,9 +70,9 @@ function BayCell({ bay, start, isOpen, free, blocks, events, rule, ...rest }: Ba
           onClick={() => onFree(place)}
           className="group absolute inset-0 cursor-pointer text-left hover:bg-brass-200/60 focus-visible:z-20 focus-visible:bg-brass-200/60 focus-visible:outline-offset-[-2px]"
         >
-          <span className="sr-only">{`${shortBay(bay.name)}, ${formatClock(start)}, free${closed}`}</span>
+          <span className="sr-only">{`${toShortBayName(bay.name)}, ${formatClock(start)}, free${closed}`}</span>
           <span aria-hidden className="float-right hidden px-2 font-semibold text-sm group-hover:block">
-            {liftedNumber === null ? 'Book' : 'Here'}
+            {movedNumber === null ? 'Book' : 'Here'}
           </span>
         </button>
       )}
@@ -94,14 +94,14 @@ function BayCell({ bay, start, isOpen, free, blocks, events, rule, ...rest }: Ba
             from={start}
             lastStart={lastStart}
             isNarrow={isNarrow(booking)}
-            isEmpty={!holdsBay(booking)}
+            hasNoCleanup={!holdsBay(booking)}
           >
             {(lines, className) => (
               <BookingBlock
                 {...item(blockKey(booking.number))}
                 booking={booking}
                 lines={lines}
-                isLifted={booking.number === liftedNumber}
+                isBeingMoved={booking.number === movedNumber}
                 onClick={() => onOpen(booking)}
                 onKeyDown={(event) => onKey(event, booking)}
                 onPointerDown={(event) => onPress(event, booking)}
@@ -120,16 +120,16 @@ type PlacedBlockProps = {
   lastStart: number
   isNarrow?: boolean
   /** A no-show needs no cleanup time. */
-  isEmpty?: boolean
+  hasNoCleanup?: boolean
   children: (lines: number, className: string) => ReactNode
 }
 
 /** As tall as its time, with a strip below for the buffer. A no-show is narrow, so that others fit beside it. */
-function PlacedBlock({ slot, from, lastStart, isNarrow, isEmpty, children }: PlacedBlockProps) {
-  const until = (instant: number) => (Math.min(instant, lastStart + gridMs) - from) / gridMs
-  const lines = until(slot.end)
-  const tidying = until(occupiedTime(slot).end) - lines
-  const style = { '--lines': lines, '--tidying': tidying } as CSSProperties
+function PlacedBlock({ slot, from, lastStart, isNarrow, hasNoCleanup, children }: PlacedBlockProps) {
+  const countLinesUntil = (instant: number) => (Math.min(instant, lastStart + gridMs) - from) / gridMs
+  const lines = countLinesUntil(slot.end)
+  const cleanupLines = countLinesUntil(occupiedTime(slot).end) - lines
+  const style = { '--lines': lines, '--tidying': cleanupLines } as CSSProperties
 
   return (
     <div style={style}>
@@ -137,9 +137,9 @@ function PlacedBlock({ slot, from, lastStart, isNarrow, isEmpty, children }: Pla
         lines,
         `absolute top-px left-0.5 z-10 h-[calc(var(--lines)*var(--half-hour)-2px)] ${isNarrow ? 'right-[38%]' : 'right-0.5'}`,
       )}
-      {tidying > 0 && !isEmpty && (
+      {cleanupLines > 0 && !hasNoCleanup && (
         <span
-          title="Time to tidy up"
+          title="Cleanup time"
           className="pointer-events-none absolute top-[calc(var(--lines)*var(--half-hour))] right-0.5 left-0.5 z-5 h-[calc(var(--tidying)*var(--half-hour))] rounded-b-md bg-[repeating-linear-gradient(135deg,--alpha(var(--color-ink)/16%)_0_3px,transparent_3px_7px)]"
         />
       )}

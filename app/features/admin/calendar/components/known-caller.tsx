@@ -9,9 +9,9 @@ type KnownCallerProps = { person: Person; onChoose: (person: FoundPerson) => voi
 
 /** Offers the member whose phone or email was typed, so that member pricing applies. */
 export function KnownCaller({ person, onChoose }: KnownCallerProps) {
-  const reach = readContact(person)
-  const { data: people = [] } = useQuery(peopleQuery(reach?.value ?? ''))
-  const known = reach && findCaller(people, reach)
+  const contact = readContact(person)
+  const { data: people = [] } = useQuery(peopleQuery(contact?.value ?? ''))
+  const known = contact && findCaller(people, contact)
 
   return (
     <div role="status">
@@ -19,7 +19,7 @@ export function KnownCaller({ person, onChoose }: KnownCallerProps) {
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-brass-400 bg-brass-200/30 px-4 py-3">
           <p className="min-w-0 flex-1 basis-48">
             <strong className="font-semibold">{known.name || known.email}</strong>
-            {known.planName && `, ${known.planName},`} has this {reach.kind}.
+            {known.planName && `, ${known.planName},`} has this {contact.kind}.
           </p>
           <Button variant="pine" onClick={() => onChoose(known)}>
             Book for this member

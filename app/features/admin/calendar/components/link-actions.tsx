@@ -14,7 +14,7 @@ type LinkActionsProps = {
   onDone: (words: string) => void
 }
 
-const withdraw = 'Withdraw the link'
+const cancelLabel = 'Cancel the link'
 
 export function LinkActions({ booking, now, busy, onAct, onDone }: LinkActionsProps) {
   const [isAsking, setAsking] = useState(false)
@@ -32,10 +32,10 @@ export function LinkActions({ booking, now, busy, onAct, onDone }: LinkActionsPr
       {isOpen && (
         <Button
           variant="outline"
-          busy={busy === withdraw}
-          onClick={() => onAct(withdraw, { action: 'withdraw-link', number }, 'The link is withdrawn.')}
+          busy={busy === cancelLabel}
+          onClick={() => onAct(cancelLabel, { action: 'withdraw-link', number }, 'The link is canceled.')}
         >
-          {withdraw}
+          {cancelLabel}
         </Button>
       )}
       {isAsking && (

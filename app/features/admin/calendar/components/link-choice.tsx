@@ -11,7 +11,6 @@ type LinkChoiceProps = {
   onChoose: (onLapse: OnLapse | null) => void
 }
 
-/** Whether to email a payment link, and what happens if it expires. */
 export function LinkChoice({ start, now, onLapse, onChoose }: LinkChoiceProps) {
   const deadline = linkDeadline(start, now)
   if (deadline === null) return null
@@ -25,7 +24,7 @@ export function LinkChoice({ start, now, onLapse, onChoose }: LinkChoiceProps) {
       />
       {onLapse && (
         <LapseChoice
-          words={deadlineWords(deadline, now)}
+          deadlineText={deadlineWords(deadline, now)}
           canFree={deadline < start}
           onLapse={onLapse}
           onChoose={onChoose}
@@ -37,24 +36,23 @@ export function LinkChoice({ start, now, onLapse, onChoose }: LinkChoiceProps) {
 }
 
 type LapseChoiceProps = {
-  /** The link's expiration time. */
-  words: string
+  deadlineText: string
   canFree: boolean
   onLapse: OnLapse
   onChoose: (onLapse: OnLapse) => void
   className?: string
 }
 
-export function LapseChoice({ words, canFree, onLapse, onChoose, className = '' }: LapseChoiceProps) {
+export function LapseChoice({ deadlineText, canFree, onLapse, onChoose, className = '' }: LapseChoiceProps) {
   if (!canFree)
     return (
       <p className={`text-(--dim) text-sm ${className}`}>
-        If it is not paid by {words}, the bay is kept, to be paid at the desk.
+        If it is not paid by {deadlineText}, the bay is kept, to be paid at the desk.
       </p>
     )
   return (
     <fieldset className={className}>
-      <legend className="text-(--dim) text-sm">If it is not paid by {words}</legend>
+      <legend className="text-(--dim) text-sm">If it is not paid by {deadlineText}</legend>
       <RadioRow name="on-lapse" checked={onLapse === 'free'} onCheck={() => onChoose('free')}>
         Free the bay
       </RadioRow>

@@ -17,7 +17,7 @@ type LinkDialogProps = {
   onDone: (words: string) => void
 }
 
-/** Sends a payment link. It replaces an earlier one. */
+/** A new link replaces an earlier one. */
 export function LinkDialog({ booking, now, onClose, onDone }: LinkDialogProps) {
   const { number, email, name, start, party, link } = booking
   const [onLapse, setOnLapse] = useState<OnLapse>(link?.onLapse ?? 'keep')
@@ -42,14 +42,14 @@ export function LinkDialog({ booking, now, onClose, onDone }: LinkDialogProps) {
     <Modal title={`Send a payment link to ${name || 'a guest'}`} lead={email} onClose={onClose}>
       <Form onSubmit={handleSubmit} problem={problem}>
         {party.length > 0 && <p>It pays for all {party.length + 1} bays of the party.</p>}
-        {link?.state === 'open' && <p>The link that was sent before is over then.</p>}
+        {link?.state === 'open' && <p>The earlier link will stop working.</p>}
         <LapseChoice
-          words={deadlineWords(deadline, now)}
+          deadlineText={deadlineWords(deadline, now)}
           canFree={booking.mayBeFreed && deadline < first}
           onLapse={onLapse}
           onChoose={setOnLapse}
         />
-        <FormActions label="Send it" busy={mutation.isPending} onCancel={onClose} cancelLabel="Close" />
+        <FormActions label="Send" busy={mutation.isPending} onCancel={onClose} cancelLabel="Close" />
       </Form>
     </Modal>
   )

@@ -13,67 +13,66 @@ import {
   type MovedBay,
   type PartyMove,
   type Place,
-  partyMove,
+  planPartyMove,
   readStaffRefusal,
   type StaffRefusal,
 } from '../rules.ts'
-import { bayOptions, movedWords, partyWords, placeWords, startOptions } from '../words.ts'
-import { OverruleForm } from './overrule-form.tsx'
+import { formatMoved, formatPartyMove, formatPlace, toBayOptions, toStartOptions } from '../words.ts'
+import { OverrideForm } from './override-form.tsx'
 
 /** Moving a booking moves its whole party unless `isAlone`. */
-export type Lift = { booking: StaffBooking; place: Place; isAlone?: boolean }
-export type Lifting = ReturnType<typeof useLifting>
+export type BookingMove = { booking: StaffBooking; place: Place; isAlone?: boolean }
+export type MoveControls = ReturnType<typeof useBookingMove>
 
-/** The state of moving a booking on the grid. */
-export function useLifting(day: StaffDay | undefined, onPut: (number: string) => void) {
-  const [lift, setLift] = useState<Lift | null>(null)
+export function useBookingMove(day: StaffDay | undefined, onEnd: (number: string) => void) {
+  const [activeMove, setActiveMove] = useState<BookingMove | null>(null)
   const [refusal, setRefusal] = useState<StaffRefusal | null>(null)
   const mutation = useManageBooking()
 
-  function carry(place: Place, booking = lift?.booking) {
+  function moveTo(place: Place, booking = activeMove?.booking) {
     setRefusal(null)
     if (!booking || !isMovable(booking)) return
-    const isSame = booking.number === lift?.booking.number
-    setLift({ booking, place, isAlone: isSame && lift.isAlone === true })
+    const isSame = booking.number === activeMove?.booking.number
+    setActiveMove({ booking, place, isAlone: isSame && activeMove.isAlone === true })
   }
 
-  function putBack() {
+  function cancelMove() {
     if (mutation.isPending) return
-    setLift(null)
+    setActiveMove(null)
     setRefusal(null)
-    if (lift) onPut(lift.booking.number)
+    if (activeMove) onEnd(activeMove.booking.number)
   }
 
-  async function putDown(override = '', down = lift) {
-    if (!down || mutation.isPending) return
-    const { booking, place } = down
+  async function confirmMove(override = '', move = activeMove) {
+    if (!move || mutation.isPending) return
+    const { booking, place } = move
     const { number, sequence } = booking
-    const { others, withoutBay } = movedParty(day, down)
-    if (booking.bayId === place.bayId && booking.start === place.start) return putBack()
+    const { others, withoutBay } = planMove(day, move)
+    if (booking.bayId === place.bayId && booking.start === place.start) return cancelMove()
     // The move bar explains that a bay has no room.
-    if (withoutBay.length > 0) return setLift(down)
+    if (withoutBay.length > 0) return setActiveMove(move)
     try {
       await mutation.mutateAsync({ action: 'move', number, ...place, sequence, override, others })
-      setLift(null)
+      setActiveMove(null)
       setRefusal(null)
-      onPut(number)
-      const undo = { label: 'Undo', onClick: () => void moveBack(booking, others) }
-      notify.success(movedWords(others.length + 1), undefined, undo)
+      onEnd(number)
+      const undo = { label: 'Undo', onClick: () => void undoMove(booking, others) }
+      notify.success(formatMoved(others.length + 1), undefined, undo)
     } catch (error) {
       handleRefusal(error)
     }
   }
 
   function handleRefusal(error: unknown) {
-    const { canOverrule, state } = readStaffRefusal(isAppError(error) ? error.refusal : null)
-    setRefusal({ words: wordsFor(error), canOverrule })
+    const { canOverride, state } = readStaffRefusal(isAppError(error) ? error.refusal : null)
+    setRefusal({ words: wordsFor(error), canOverride: canOverride })
     // If another booking is in the way, another place may do. Any other conflict ends the move.
-    if (state !== '' && state !== 'taken') setLift(null)
+    if (state !== '' && state !== 'taken') setActiveMove(null)
   }
 
-  async function moveBack(booking: StaffBooking, along: readonly MovedBay[]) {
+  async function undoMove(booking: StaffBooking, movedBays: readonly MovedBay[]) {
     const { number, bayId, start, sequence, override } = booking
-    const party = booking.party.filter((one) => along.some((moved) => moved.number === one.number))
+    const party = booking.party.filter((one) => movedBays.some((moved) => moved.number === one.number))
     const others = party.map((one) => {
       return { number: one.number, bayId: one.bayId, sequence: one.sequence + 1, override: one.override }
     })
@@ -82,48 +81,58 @@ export function useLifting(day: StaffDay | undefined, onPut: (number: string) =>
       await mutation.mutateAsync({ action: 'move', number, ...place, override, others, isUndo: true })
       notify.success('It is back where it was.')
     } catch (error) {
-      notify.destructive('It stays where it is', wordsFor(error))
+      notify.destructive('Not moved back', wordsFor(error))
     }
   }
 
-  const pickUp = (booking: StaffBooking, { bayId, start }: Place = booking) =>
-    carry({ bayId, start }, booking)
+  const startMove = (booking: StaffBooking, { bayId, start }: Place = booking) =>
+    moveTo({ bayId, start }, booking)
   return {
-    lift,
+    activeMove,
     refusal,
     busy: mutation.isPending,
-    pickUp,
-    carry,
-    putBack,
-    putDown,
-    forget: () => setRefusal(null),
-    goAlone: (isAlone: boolean) => setLift((now) => now && { ...now, isAlone }),
+    startMove,
+    moveTo,
+    cancelMove,
+    confirmMove,
+    clearRefusal: () => setRefusal(null),
+    setAlone: (isAlone: boolean) => setActiveMove((now) => now && { ...now, isAlone }),
   }
 }
 
-function movedParty(day: StaffDay | undefined, { booking, place, isAlone = false }: Lift): PartyMove {
-  return day && !isAlone ? partyMove(day, booking, place) : { others: [], staying: [], withoutBay: [] }
+function planMove(day: StaffDay | undefined, { booking, place, isAlone = false }: BookingMove): PartyMove {
+  return day && !isAlone ? planPartyMove(day, booking, place) : { others: [], staying: [], withoutBay: [] }
 }
 
-type MoveBarProps = { lifting: Lifting; day: StaffDay; starts: readonly number[]; isGrid: boolean }
+type MoveBarProps = { moveControls: MoveControls; day: StaffDay; starts: readonly number[]; isGrid: boolean }
 
-/** Fields that move a booking without dragging, and the refusal. */
-export function MoveBar({ lifting, day, starts, isGrid }: MoveBarProps) {
-  const { lift, refusal } = lifting
-  const asks = lift !== null && refusal?.canOverrule
+export function MoveBar({ moveControls, day, starts, isGrid }: MoveBarProps) {
+  const { activeMove, refusal } = moveControls
+  const asks = activeMove !== null && refusal?.canOverride
 
   return (
     <div className="sticky bottom-2 z-40 empty:hidden max-lg:bottom-20">
       {refusal && !asks && <Alert className="mt-4 shadow-card">{refusal.words}</Alert>}
-      {lift && <MoveFields lift={lift} lifting={lifting} day={day} starts={starts} isGrid={isGrid} />}
+      {activeMove && (
+        <MoveFields
+          activeMove={activeMove}
+          moveControls={moveControls}
+          day={day}
+          starts={starts}
+          isGrid={isGrid}
+        />
+      )}
       {asks && (
-        <Modal title={`Move to ${placeWords(lift.place, day.bays)}?`} onClose={lifting.forget}>
-          <OverruleForm
+        <Modal
+          title={`Move to ${formatPlace(activeMove.place, day.bays)}?`}
+          onClose={moveControls.clearRefusal}
+        >
+          <OverrideForm
             words={refusal.words}
             act="Move anyway"
-            busy={lifting.busy}
-            onOverrule={lifting.putDown}
-            onKeep={lifting.forget}
+            busy={moveControls.busy}
+            onOverride={moveControls.confirmMove}
+            onCancel={moveControls.clearRefusal}
           />
         </Modal>
       )}
@@ -131,9 +140,15 @@ export function MoveBar({ lifting, day, starts, isGrid }: MoveBarProps) {
   )
 }
 
-function MoveFields({ lift, lifting, day, starts, isGrid }: MoveBarProps & { lift: Lift }) {
-  const { booking, place, isAlone = false } = lift
-  const party = movedParty(day, lift)
+function MoveFields({
+  activeMove,
+  moveControls,
+  day,
+  starts,
+  isGrid,
+}: MoveBarProps & { activeMove: BookingMove }) {
+  const { booking, place, isAlone = false } = activeMove
+  const party = planMove(day, activeMove)
   const section = useRef<HTMLElement>(null)
 
   // In the grid the moved booking has the focus; in the list these fields do.
@@ -153,7 +168,7 @@ function MoveFields({ lift, lifting, day, starts, isGrid }: MoveBarProps & { lif
         <span className="block text-sm">Choose another day, bay, or time.</span>
         {booking.party.length > 0 && (
           <span role="status" className="block text-sm">
-            {partyWords(party, day.bays)}
+            {formatPartyMove(party, day.bays)}
           </span>
         )}
       </p>
@@ -161,31 +176,31 @@ function MoveFields({ lift, lifting, day, starts, isGrid }: MoveBarProps & { lif
         <CheckField
           label="The whole party"
           checked={!isAlone}
-          onChange={(event) => lifting.goAlone(!event.target.checked)}
+          onChange={(event) => moveControls.setAlone(!event.target.checked)}
         />
       )}
       <SelectField
         label="Bay"
         value={place.bayId}
-        onChange={(event) => lifting.carry({ ...place, bayId: event.target.value })}
-        options={bayOptions(day.bays)}
+        onChange={(event) => moveControls.moveTo({ ...place, bayId: event.target.value })}
+        options={toBayOptions(day.bays)}
       />
       <SelectField
         label="Begins"
         value={place.start}
-        onChange={(event) => lifting.carry({ ...place, start: Number(event.target.value) })}
-        options={startOptions(starts)}
+        onChange={(event) => moveControls.moveTo({ ...place, start: Number(event.target.value) })}
+        options={toStartOptions(starts)}
       />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="pine"
-          busy={lifting.busy}
+          busy={moveControls.busy}
           disabled={party.withoutBay.length > 0}
-          onClick={() => lifting.putDown()}
+          onClick={() => moveControls.confirmMove()}
         >
           Put it here
         </Button>
-        <Button variant="outline" onClick={lifting.putBack}>
+        <Button variant="outline" onClick={moveControls.cancelMove}>
           Put it back
         </Button>
       </div>

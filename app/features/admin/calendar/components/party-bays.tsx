@@ -2,47 +2,46 @@ import { Plus, X } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import type { StaffDay } from '#domain/contract/staff-booking.ts'
 import { minuteMs } from '#domain/venue/venue-clock.ts'
-import { freeFor, type PlacedStay, totalCapacity } from '../rules.ts'
-import { shortBay } from '../words.ts'
+import { listBaysFreeFor, type PlacedStay, totalCapacity } from '../rules.ts'
+import { toShortBayName } from '../words.ts'
 
 type PartyBaysProps = {
   day: StaffDay
   stay: PlacedStay
-  /** The additional bays. */
-  more: readonly string[]
-  onMore: (more: string[]) => void
+  extraBays: readonly string[]
+  onExtraBays: (extraBays: string[]) => void
   onBay: (bayId: string) => void
 }
 
-/** A party's bays. Suggests a larger or additional bay when players don't fit. */
-export function PartyBays({ day, stay, more, onMore, onBay }: PartyBaysProps) {
-  const chosen = [stay.bayId, ...more]
-  const room = totalCapacity(day, chosen)
+/** Suggests a larger or additional bay when the players don't fit. */
+export function PartyBays({ day, stay, extraBays, onExtraBays, onBay }: PartyBaysProps) {
+  const chosen = [stay.bayId, ...extraBays]
+  const capacity = totalCapacity(day, chosen)
   const slot = { start: stay.start, end: stay.start + stay.minutes * minuteMs }
-  const others = freeFor(day, slot, chosen)
-  const large = more.length === 0 ? others.filter(({ capacity }) => capacity >= stay.players) : []
-  const isShort = stay.players > room
+  const others = listBaysFreeFor(day, slot, chosen)
+  const largerBays = extraBays.length === 0 ? others.filter(({ capacity }) => capacity >= stay.players) : []
+  const isShort = stay.players > capacity
   const [next] = others
-  const nameOf = (id: string) => shortBay(day.bays.find((bay) => bay.id === id)?.name ?? '')
+  const getName = (id: string) => toShortBayName(day.bays.find((bay) => bay.id === id)?.name ?? '')
 
   return (
     <fieldset className="space-y-2">
       <legend className="sr-only">Bays</legend>
-      {more.length > 0 && (
+      {extraBays.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {chosen.map((id) => (
             <li
               key={id}
               className="flex min-h-11 items-center rounded-md border border-(--rule) bg-white/50 pl-3 font-semibold"
             >
-              {nameOf(id)}
+              {getName(id)}
               {id === stay.bayId ? (
                 <span className="pr-3" />
               ) : (
                 <Button
                   variant="quiet"
-                  aria-label={`Without ${nameOf(id)}`}
-                  onClick={() => onMore(more.filter((one) => one !== id))}
+                  aria-label={`Without ${getName(id)}`}
+                  onClick={() => onExtraBays(extraBays.filter((one) => one !== id))}
                   className="w-11 px-0!"
                 >
                   <X aria-hidden />
@@ -53,18 +52,18 @@ export function PartyBays({ day, stay, more, onMore, onBay }: PartyBaysProps) {
         </ul>
       )}
       <p role="status" className={isShort ? 'font-semibold text-(--error)' : 'sr-only'}>
-        {isShort && shortWords(chosen.map(nameOf), room, stay.players, others.length)}
+        {isShort && formatShortage(chosen.map(getName), capacity, stay.players, others.length)}
       </p>
       <div className="flex flex-wrap gap-2">
         {isShort &&
-          large.slice(0, 2).map(({ id, name, capacity }) => (
+          largerBays.slice(0, 2).map(({ id, name, capacity }) => (
             <Button key={id} variant="outline" onClick={() => onBay(id)}>
-              Take {shortBay(name)}, for {capacity}
+              Take {toShortBayName(name)}, for {capacity}
             </Button>
           ))}
         {next && (
-          <Button variant="outline" onClick={() => onMore([...more, next.id])}>
-            <Plus aria-hidden /> Add a bay: {shortBay(next.name)}
+          <Button variant="outline" onClick={() => onExtraBays([...extraBays, next.id])}>
+            <Plus aria-hidden /> Add a bay: {toShortBayName(next.name)}
           </Button>
         )}
       </div>
@@ -73,7 +72,7 @@ export function PartyBays({ day, stay, more, onMore, onBay }: PartyBaysProps) {
 }
 
 /** 'Bay 2 and Bay 3 hold 8. You have 9.' */
-function shortWords(names: readonly string[], room: number, players: number, others: number): string {
+function formatShortage(names: readonly string[], room: number, players: number, others: number): string {
   const inOrder = names.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
   const bays = new Intl.ListFormat('en-US').format(inOrder)
   const hold = names.length > 1 ? 'hold' : 'holds'

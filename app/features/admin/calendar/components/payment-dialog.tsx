@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, use, useState } from 'react'
 import { cardReadersQuery } from '#app/features/admin/card-reader/queries.ts'
-import { pairedReaders, type ReaderEnd, type ReaderPayment } from '#app/features/admin/card-reader/rules.ts'
-import { paidWords } from '#app/features/admin/card-reader/words.ts'
+import { filterPaired, type ReaderPayment, type ReaderResult } from '#app/features/admin/card-reader/rules.ts'
+import { formatPaid } from '#app/features/admin/card-reader/words.ts'
 import { owedCents } from '#app/features/admin/detail-pages/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
@@ -24,51 +24,57 @@ type PaymentDialogProps = {
   onDone: (words: string) => void
 }
 
-/** Takes a full or partial payment on a card reader, or records one taken elsewhere. */
 export function PaymentDialog({ booking, dueCents: dueNow, onClose, onDone }: PaymentDialogProps) {
   // The amount first due: a retry after a lost response must send the same amount.
   const [dueCents] = useState(dueNow)
   const [amount, setAmount] = useState(centsEntry(dueCents))
   const Wait = use(ReaderWait)
   const { data, isLoading } = useQuery(cardReadersQuery())
-  const readers = Wait ? pairedReaders(data) : []
+  const readers = Wait ? filterPaired(data) : []
   const [chosen, choose] = useState<string | null>(null)
-  const how = chosen ?? readers[0]?.id ?? 'card'
+  const method = chosen ?? readers[0]?.id ?? 'card'
   const [waiting, setWaiting] = useState<ReaderPayment | null>(null)
   const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   // One id per attempt: a retry after a lost answer records no second payment.
   const [paymentId] = useState(() => randomId())
   // An amount above this booking's own due covers its party.
-  const [all] = useState(dueCents > owedCents(booking))
+  const [isWholeParty] = useState(dueCents > owedCents(booking))
   const mutation = useManageBooking()
   const cents = readCents(amount) ?? 0
-  const error = amountError(cents, dueCents)
+  const error = findAmountError(cents, dueCents)
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     setTried(true)
     if (error) return event.currentTarget.querySelector('input')?.focus()
     setProblem(null)
     const { number } = booking
-    if (how !== 'cash' && how !== 'card') {
+    if (method !== 'cash' && method !== 'card') {
       const attemptId = randomId()
       return setWaiting({
         attemptId,
-        wanted: { action: 'take-payment', attemptId, readerId: how, number, cents },
+        request: { action: 'take-payment', attemptId, readerId: method, number, cents },
       })
     }
     try {
-      await mutation.mutateAsync({ action: 'take-payment', number, paymentId, cents, method: how, all })
+      await mutation.mutateAsync({
+        action: 'take-payment',
+        number,
+        paymentId,
+        cents,
+        method: method,
+        all: isWholeParty,
+      })
       onDone(`${formatCents(cents)} taken.`)
     } catch (refusal) {
       setProblem(wordsFor(refusal))
     }
   }
 
-  function handleEnd(end: ReaderEnd) {
+  function handleEnd(end: ReaderResult) {
     setWaiting(null)
     if ('unpaid' in end) return setProblem(end.unpaid)
-    onDone(`${formatCents(end.paid.amountCents)} taken. ${paidWords(end.paid)}`)
+    onDone(`${formatCents(end.paid.amountCents)} taken. ${formatPaid(end.paid)}`)
   }
 
   return (
@@ -76,7 +82,7 @@ export function PaymentDialog({ booking, dueCents: dueNow, onClose, onDone }: Pa
       <Form onSubmit={handleSubmit} problem={problem} badFields={isTried && error ? 1 : 0}>
         <Field
           label="Amount in dollars"
-          hint={`${formatCents(dueCents)} to pay${all ? ' for all bays of the party' : ''}.`}
+          hint={`${formatCents(dueCents)} to pay${isWholeParty ? ' for all bays of the party' : ''}.`}
           inputMode="decimal"
           autoComplete="off"
           value={amount}
@@ -86,14 +92,14 @@ export function PaymentDialog({ booking, dueCents: dueNow, onClose, onDone }: Pa
         <fieldset>
           <legend className="mb-1.5 font-semibold text-[0.9375rem]">How</legend>
           {readers.map(({ id, name }) => (
-            <RadioRow key={id} name="method" checked={how === id} onCheck={() => choose(id)}>
+            <RadioRow key={id} name="method" checked={method === id} onCheck={() => choose(id)}>
               Card at {name}
             </RadioRow>
           ))}
-          <RadioRow name="method" checked={how === 'card'} onCheck={() => choose('card')}>
+          <RadioRow name="method" checked={method === 'card'} onCheck={() => choose('card')}>
             {readers.length > 0 ? 'Card at another terminal' : 'Card terminal'}
           </RadioRow>
-          <RadioRow name="method" checked={how === 'cash'} onCheck={() => choose('cash')}>
+          <RadioRow name="method" checked={method === 'cash'} onCheck={() => choose('cash')}>
             Cash
           </RadioRow>
         </fieldset>
@@ -110,7 +116,7 @@ export function PaymentDialog({ booking, dueCents: dueNow, onClose, onDone }: Pa
   )
 }
 
-function amountError(cents: number, dueCents: number): string | undefined {
+function findAmountError(cents: number, dueCents: number): string | undefined {
   if (cents === 0) return 'Enter an amount, like 45.00.'
   return cents > dueCents ? `At most ${formatCents(dueCents)} is due.` : undefined
 }

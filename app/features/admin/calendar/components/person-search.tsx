@@ -4,19 +4,19 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Field } from '#app/ui/field.tsx'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
 import { minSearchLength, peopleQuery } from '../queries.ts'
-import { contactWords } from '../words.ts'
+import { formatContact } from '../words.ts'
 
 const SETTLE_MS = 200
 
-/** A people search. Arrow keys move through the results, Enter selects. */
+/** Arrow keys move through the results, Enter selects. */
 export function PersonSearch({ onChoose }: { onChoose: (person: FoundPerson) => void }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const [active, setActive] = useState(0)
   const [isOpen, setOpen] = useState(false)
-  const asked = useDebounced(words.trim())
-  const { data: people = [], error, isSuccess } = useQuery(peopleQuery(asked))
+  const query = useDebounced(words.trim())
+  const { data: people = [], error, isSuccess } = useQuery(peopleQuery(query))
   const isShown = isOpen && people.length > 0
   const chosen = people[active]
 
@@ -76,7 +76,7 @@ export function PersonSearch({ onChoose }: { onChoose: (person: FoundPerson) => 
       </div>
       <p role="status" className="mt-1.5 text-sm">
         {error && wordsFor(error)}
-        {isSuccess && isOpen && asked.length >= minSearchLength && foundWords(people.length)}
+        {isSuccess && isOpen && query.length >= minSearchLength && formatFoundCount(people.length)}
       </p>
     </div>
   )
@@ -100,17 +100,16 @@ function PersonOption({ id, person, isActive, onChoose }: PersonOptionProps) {
     >
       <span className="font-semibold">{person.name || person.email}</span>
       {person.planName && <span className="ml-2 text-leaf text-sm">{person.planName}</span>}
-      <span className="block text-ink-dim text-sm wrap-anywhere">{contactWords(person)}</span>
+      <span className="block text-ink-dim text-sm wrap-anywhere">{formatContact(person)}</span>
     </div>
   )
 }
 
-function foundWords(count: number): string {
-  if (count === 0) return 'Nobody found. Enter the guest below.'
+function formatFoundCount(count: number): string {
+  if (count === 0) return 'No match. Enter a new guest below.'
   return count === 1 ? '1 person found' : `${count} people found`
 }
 
-/** The entered text, debounced. */
 function useDebounced(words: string): string {
   const [settled, setSettled] = useState(words)
 

@@ -9,10 +9,10 @@ import { bookerQuery, pricesQuery } from '../queries.ts'
 
 const guest: Booker = { kind: 'guest' }
 
-type ShownPrice = ReturnType<typeof useShownPrice>
+type PricePreviewState = ReturnType<typeof usePricePreview>
 
-/** The price by the server's rules; null when no rule covers the time. */
-export function useShownPrice(slot: Slot, userId: string | null, bays: number) {
+/** Null when no price rule covers the time. */
+export function usePricePreview(slot: Slot, userId: string | null, bays: number) {
   const prices = useQuery(pricesQuery())
   const booker = useQuery({ ...bookerQuery(userId ?? ''), enabled: userId !== null })
   const error = prices.error ?? booker.error
@@ -22,7 +22,7 @@ export function useShownPrice(slot: Slot, userId: string | null, bays: number) {
   return { price, error, bays, totalCents: price ? price.totalCents * bays : null }
 }
 
-export function PricePreview({ price, error, bays, totalCents }: ShownPrice) {
+export function PricePreview({ price, error, bays, totalCents }: PricePreviewState) {
   return (
     <div role="status" className="flex min-h-11 flex-wrap items-baseline gap-x-3">
       <span className="engraved text-(--dim)">Price</span>

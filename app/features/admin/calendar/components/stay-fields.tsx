@@ -3,8 +3,8 @@ import { isLength, lengthsOf, longestTerms } from '#domain/booking/booking-size.
 import { lengthWords, playerWords } from '#domain/booking/booking-words.ts'
 import { gridMinutes } from '#domain/booking/slots.ts'
 import type { StaffDay } from '#domain/contract/staff-booking.ts'
-import { halfHours, type PlacedStay } from '../rules.ts'
-import { bayOptions, option, startOptions } from '../words.ts'
+import { listHalfHours, type PlacedStay } from '../rules.ts'
+import { toBayOptions, toOption, toStartOptions } from '../words.ts'
 
 const lengths = lengthsOf({ minMinutes: gridMinutes, maxMinutes: longestTerms })
 
@@ -12,7 +12,7 @@ type StayFieldsProps = {
   day: StaffDay
   stay: PlacedStay
   onChange: (stay: PlacedStay) => void
-  /** The capacity of all chosen bays; defaults to the largest bay. */
+  /** Defaults to the capacity of the largest bay. */
   mostPlayers?: number
 }
 
@@ -26,36 +26,38 @@ export function StayFields({ day, stay, onChange, mostPlayers = 1 }: StayFieldsP
         label="Bay"
         value={stay.bayId}
         onChange={(event) => onChange({ ...stay, bayId: event.target.value })}
-        options={bayOptions(day.bays)}
+        options={toBayOptions(day.bays)}
       />
       <SelectField
         label="Begins"
         value={stay.start}
         onChange={(event) => onChange({ ...stay, start: Number(event.target.value) })}
-        options={startOptions(halfHours(day, true))}
+        options={toStartOptions(listHalfHours(day, true))}
       />
       <SelectField
         label="Length"
         value={stay.minutes}
         onChange={(event) => onChange({ ...stay, minutes: Number(event.target.value) })}
-        options={lengthsWith(stay.minutes).map((minutes) => option(minutes, lengthLabel(minutes, day)))}
+        options={includeLength(stay.minutes).map((minutes) =>
+          toOption(minutes, formatLengthOption(minutes, day)),
+        )}
       />
       <SelectField
         label="Players"
         value={stay.players}
         onChange={(event) => onChange({ ...stay, players: Number(event.target.value) })}
-        options={counts.map((count) => option(count, playerWords(count)))}
+        options={counts.map((count) => toOption(count, playerWords(count)))}
       />
     </div>
   )
 }
 
 /** Keeps the length of a booking that is longer than the offered ones. */
-function lengthsWith(minutes: number): number[] {
+function includeLength(minutes: number): number[] {
   return lengths.includes(minutes) ? lengths : [...lengths, minutes].sort((a, b) => a - b)
 }
 
 /** '30 minutes (with a reason)': lengths outside the terms need a reason when booking. */
-function lengthLabel(minutes: number, { terms }: StaffDay): string {
+function formatLengthOption(minutes: number, { terms }: StaffDay): string {
   return isLength(minutes, terms) ? lengthWords(minutes) : `${lengthWords(minutes)} (with a reason)`
 }

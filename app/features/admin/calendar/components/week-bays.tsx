@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
 import type { WeekBay } from '#domain/admin/week-days.ts'
 import { formatShare } from '#domain/admin/week-words.ts'
-import { bayMark, outOfServiceWords } from '../words.ts'
+import { formatOutOfService, toBayNumber } from '../words.ts'
 
 export function WeekBays({ bays }: { bays: readonly WeekBay[] }) {
   return (
     <ul aria-label="Bays" className="-mx-1.5 mt-1 flex">
       {bays.map(({ id, name, active, outBecause, share }) => {
-        const words = `${name}: ${active ? formatShare(share) : outOfServiceWords(outBecause)}`
+        const words = `${name}: ${active ? formatShare(share) : formatOutOfService(outBecause)}`
         return (
           <li
             key={id}
@@ -18,7 +18,7 @@ export function WeekBays({ bays }: { bays: readonly WeekBay[] }) {
           >
             <span className="sr-only">{words}</span>
             <span aria-hidden className={active ? '' : 'text-claret line-through'}>
-              {bayMark(name)}
+              {toBayNumber(name)}
             </span>
             <span aria-hidden className="block h-1 bg-ink/12">
               <span className="block h-full w-[calc(var(--share)*100%)] bg-leaf" />

@@ -14,8 +14,8 @@ import { withCalendarSearch } from '../state.ts'
 import { AgeNote } from './age-note.tsx'
 import { DayButtons, useToday } from './day-bar.tsx'
 import { DaySkeleton } from './day-skeleton.tsx'
-import { WeekByDay } from './week-by-day.tsx'
 import { WeekGrid } from './week-grid.tsx'
+import { WeekList } from './week-list.tsx'
 import { WeekSheet } from './week-sheet.tsx'
 
 type WeekCalendarProps = {
@@ -24,7 +24,6 @@ type WeekCalendarProps = {
   onSearch: (patch: Partial<CalendarSearch>) => void
 }
 
-/** A read-only week overview that links to days and bookings. */
 export function WeekCalendar({ search, openedOn, onSearch }: WeekCalendarProps) {
   const shown = search.day ?? openedOn
   const sunday = addDays(shown, -weekdayOf(shown))
@@ -33,7 +32,7 @@ export function WeekCalendar({ search, openedOn, onSearch }: WeekCalendarProps) 
   const isGrid = useMedia('(min-width: 64rem)')
   const [params] = useSearchParams()
   const days = week ? buildWeekDays(week) : []
-  const View = isGrid ? WeekGrid : WeekByDay
+  const View = isGrid ? WeekGrid : WeekList
 
   function dayPath(day: string) {
     return `?${withCalendarSearch(params, { day, view: 'grid' })}`

@@ -5,13 +5,12 @@ import type { Slot } from '#domain/booking/slots.ts'
 import type { BayBlock, StaffWeek, WeekBooking } from '#domain/contract/staff-booking.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import { blockKey, eventKey } from '../rules.ts'
-import { blockWords, hourWords, weekBookingWords } from '../words.ts'
+import { formatBlockLabel, formatHourUsage, formatWeekBooking } from '../words.ts'
 import type { RoveProps } from './half-hour-row.tsx'
 
 type WeekColumnProps = {
   day: WeekDay
   week: StaffWeek
-  /** The drawn range in wall-clock hours. */
   from: number
   to: number
   isToday: boolean
@@ -19,7 +18,7 @@ type WeekColumnProps = {
   item: (key: string) => RoveProps
 }
 
-// As on the day: states differ by border too, not by colour alone.
+// States differ by border too, not by color alone.
 const LOOKS: Record<WeekBooking['status'], string> = {
   held: 'z-10 border border-dashed border-ink/70 bg-ink/10 text-ink',
   confirmed: 'z-10 bg-pine-800 text-cream hover:bg-pine-700',
@@ -51,7 +50,7 @@ export function WeekColumn({ day, week, from, to, isToday, dayPath, item }: Week
           to={dayPath(day.day)}
           tabIndex={-1}
           aria-hidden
-          data-words={hourWords(hour, active)}
+          data-words={formatHourUsage(hour, active)}
           style={{ ...place(hour), '--heat': `${(60 * hour.taken) / Math.max(1, active)}%` } as CSSProperties}
           className="absolute inset-x-0 top-[calc(var(--from)*var(--hour))] h-[calc((var(--to)-var(--from))*var(--hour))] border-ink/15 border-t bg-[color-mix(in_srgb,var(--color-brass-300)_var(--heat),var(--color-paper-bright))] hover:bg-brass-200"
         />
@@ -83,7 +82,7 @@ export function WeekColumn({ day, week, from, to, isToday, dayPath, item }: Week
 type StripProps = { style: CSSProperties; rove: RoveProps }
 
 function BookingStrip({ booking, to, style, rove }: StripProps & { booking: WeekBooking; to: string }) {
-  const words = weekBookingWords(booking)
+  const words = formatWeekBooking(booking)
   return (
     <Link {...rove} to={to} data-words={words} style={style} className={`${STRIP} ${LOOKS[booking.status]}`}>
       <span className="sr-only">{words}</span>
@@ -96,7 +95,7 @@ function BookingStrip({ booking, to, style, rove }: StripProps & { booking: Week
 }
 
 function EventStrip({ block, style, rove }: StripProps & { block: BayBlock }) {
-  const words = blockWords(block)
+  const words = formatBlockLabel(block)
   return (
     <Link
       {...rove}

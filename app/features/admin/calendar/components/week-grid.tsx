@@ -26,7 +26,7 @@ export function WeekGrid({ week, days, today, dayPath }: WeekViewProps) {
       style={{ '--hours': hours.length, '--bays': week.bays.length } as CSSProperties}
       className="mt-2 [--hour:clamp(1.125rem,(100dvh_-_27.5rem)_/_var(--hours),2.5rem)] print:hidden"
     >
-      <PointedAt>
+      <StripDescription>
         <div {...group} className="grid grid-cols-[3.25rem_repeat(7,minmax(0,1fr))]">
           <div />
           {days.map((day) => (
@@ -52,7 +52,7 @@ export function WeekGrid({ week, days, today, dayPath }: WeekViewProps) {
             />
           ))}
         </div>
-      </PointedAt>
+      </StripDescription>
     </div>
   )
 }
@@ -60,12 +60,12 @@ export function WeekGrid({ week, days, today, dayPath }: WeekViewProps) {
 const hint = 'Arrow keys go from one booking to the next, Enter opens it. A day opens by its name.'
 
 /** Describes the hovered or focused strip below the grid, because strips have no room for text. */
-function PointedAt({ children }: { children: ReactNode }) {
+function StripDescription({ children }: { children: ReactNode }) {
   const [words, setWords] = useState('')
 
   function handle({ target }: SyntheticEvent) {
-    const pointed = target instanceof Element ? target.closest<HTMLElement>('[data-words]') : null
-    setWords(pointed?.dataset.words ?? '')
+    const strip = target instanceof Element ? target.closest<HTMLElement>('[data-words]') : null
+    setWords(strip?.dataset.words ?? '')
   }
 
   return (

@@ -5,7 +5,7 @@ import { formatShare, formatVisits } from '#domain/admin/week-words.ts'
 import type { StaffWeek } from '#domain/contract/staff-booking.ts'
 import { shortCents } from '#domain/money/money.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
-import { exceptionNotes, shortRange } from '../words.ts'
+import { formatShortRange, listExceptionNotes } from '../words.ts'
 import { WeekBays } from './week-bays.tsx'
 
 type WeekHeadProps = {
@@ -28,7 +28,7 @@ export function WeekHead({ day, week, isToday, dayPath }: WeekHeadProps) {
             aria-current={isToday ? 'date' : undefined}
             className="rounded-sm py-0.5 font-semibold underline-offset-2 hover:underline"
           >
-            {shortDay(day.day)}
+            {formatShortDay(day.day)}
           </Link>
         </h3>
         <p className="whitespace-nowrap font-semibold">{formatShare(day.share)}</p>
@@ -47,9 +47,8 @@ export function WeekHead({ day, week, isToday, dayPath }: WeekHeadProps) {
 
 const MOST_MARKS = 2
 
-/** Special hours and events, as many as fit. */
 function DayMarks({ day, week, dayPath }: Omit<WeekHeadProps, 'isToday'>) {
-  const notes = exceptionNotes({ day: day.day, exceptions: week.exceptions })
+  const notes = listExceptionNotes({ day: day.day, exceptions: week.exceptions })
   const events = day.events.slice(0, Math.max(0, MOST_MARKS - notes.length))
   const more = day.events.length - events.length
 
@@ -64,7 +63,7 @@ function DayMarks({ day, week, dayPath }: Omit<WeekHeadProps, 'isToday'>) {
         <li key={id}>
           <Link
             to={`/admin/events/${id}`}
-            title={`${title}, ${shortRange(start, end)}`}
+            title={`${title}, ${formatShortRange(start, end)}`}
             className={`${textLink} max-w-full truncate align-bottom`}
           >
             {title}
@@ -83,6 +82,6 @@ function DayMarks({ day, week, dayPath }: Omit<WeekHeadProps, 'isToday'>) {
 }
 
 /** 'Tue 24' */
-function shortDay(day: string): string {
+function formatShortDay(day: string): string {
   return formatDay(day).replace(/, \w+ (\d+), \d+$/, ' $1')
 }

@@ -4,11 +4,10 @@ import { formatCents } from '#domain/money/money.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
 import type { CalendarBay } from '../rules.ts'
-import { conflictWords, shortBay } from '../words.ts'
+import { formatConflict, toShortBayName } from '../words.ts'
 
 type WeekRowProps = {
   date: StaffTime
-  /** The bay of the series. */
   bayId: string
   bays: readonly CalendarBay[]
   chosen: WeekChoice | undefined
@@ -19,11 +18,10 @@ type WeekRowProps = {
 const SELECT =
   'h-11 min-w-0 cursor-pointer rounded-md border border-ink/40 bg-white/50 px-2.5 text-base text-ink hover:bg-white'
 
-/** One date of a series with its conflict, time, bay or skip choice. */
 export function WeekRow({ date, bayId, bays, chosen, onChoose, onMove }: WeekRowProps) {
   const day = formatDay(dayOf(date.start))
-  const conflict = conflictWords(date, bayId, bays)
-  const nameOf = (id: string) => shortBay(bays.find((bay) => bay.id === id)?.name ?? 'Another bay')
+  const conflict = formatConflict(date, bayId, bays)
+  const getBayName = (id: string) => toShortBayName(bays.find((bay) => bay.id === id)?.name ?? 'Another bay')
 
   return (
     <li className="grid gap-x-3 gap-y-1.5 py-2.5 sm:grid-cols-[1fr_auto_auto] sm:items-center">
@@ -52,7 +50,7 @@ export function WeekRow({ date, bayId, bays, chosen, onChoose, onMove }: WeekRow
         >
           {date.bays.map((bay) => (
             <option key={bay.bayId} value={bay.bayId}>
-              {nameOf(bay.bayId)}, {formatCents(bay.totalCents)}
+              {getBayName(bay.bayId)}, {formatCents(bay.totalCents)}
             </option>
           ))}
           <option value={leftOut}>Skip this week</option>

@@ -3,9 +3,8 @@ import { formatShare, formatVisits, formatWeekTitle } from '#domain/admin/week-w
 import type { StaffWeek } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatWeekdayDate } from '#domain/venue/venue-time.ts'
-import { exceptionNotes, shortBay, shortRange } from '../words.ts'
+import { formatShortRange, listExceptionNotes, toShortBayName } from '../words.ts'
 
-/** The printed week. */
 export function WeekSheet({ week, days }: { week: StaffWeek; days: readonly WeekDay[] }) {
   return (
     <table className="w-full border-collapse text-left text-[9.5pt] not-print:hidden [&_td]:border-black/40 [&_td]:border-t [&_td]:py-2 [&_td]:pr-3 [&_td]:align-top [&_th]:py-1 [&_th]:pr-3">
@@ -16,7 +15,7 @@ export function WeekSheet({ week, days }: { week: StaffWeek; days: readonly Week
           <th scope="col">Full</th>
           {week.bays.map(({ id, name }) => (
             <th key={id} scope="col" className="whitespace-nowrap">
-              {shortBay(name)}
+              {toShortBayName(name)}
             </th>
           ))}
           <th scope="col">Bookings</th>
@@ -30,16 +29,16 @@ export function WeekSheet({ week, days }: { week: StaffWeek; days: readonly Week
             <th scope="row" className="border-black/40 whitespace-nowrap border-t py-2! align-top">
               {formatWeekdayDate(day.day)}
             </th>
-            <td>{bare(day.share)}</td>
+            <td>{formatPercent(day.share)}</td>
             {day.bays.map(({ id, active, share }) => (
-              <td key={id}>{active ? bare(share) : 'Out'}</td>
+              <td key={id}>{active ? formatPercent(share) : 'Out'}</td>
             ))}
             <td>{formatVisits(day)}</td>
             <td>{day.dueCents > 0 && formatCents(day.dueCents)}</td>
             <td>
               {[
-                ...exceptionNotes({ day: day.day, exceptions: week.exceptions }),
-                ...day.events.map(({ title, start, end }) => `${title}, ${shortRange(start, end)}`),
+                ...listExceptionNotes({ day: day.day, exceptions: week.exceptions }),
+                ...day.events.map(({ title, start, end }) => `${title}, ${formatShortRange(start, end)}`),
               ].join('; ')}
             </td>
           </tr>
@@ -50,6 +49,6 @@ export function WeekSheet({ week, days }: { week: StaffWeek; days: readonly Week
 }
 
 /** '62%' of '62% full'. */
-function bare(share: number | null): string {
+function formatPercent(share: number | null): string {
   return formatShare(share).replace(' full', '')
 }

@@ -13,14 +13,13 @@ import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import { staffTimesQuery } from '../queries.ts'
 import type { CalendarBay, PlacedStay } from '../rules.ts'
-import { option } from '../words.ts'
+import { toOption } from '../words.ts'
 import { WeekRow } from './week-row.tsx'
 
-export type Weeks = ReturnType<typeof useWeeks>
+export type WeeklySeries = ReturnType<typeof useWeeklySeries>
 const counts = Array.from({ length: mostAtOnce - fewestWeeks + 1 }, (_, n) => fewestWeeks + n)
 
-/** The state of a weekly series before booking. */
-export function useWeeks(stay: PlacedStay, userId: string | null) {
+export function useWeeklySeries(stay: PlacedStay, userId: string | null) {
   const [weeks, setWeeks] = useState(0)
   const [moved, setMoved] = useState<ReadonlyMap<number, number>>(new Map())
   const [chosen, setChosen] = useState<ReadonlyMap<number, WeekChoice>>(new Map())
@@ -44,8 +43,8 @@ export function useWeeks(stay: PlacedStay, userId: string | null) {
     setWeeks,
     choose: (week: number, choice: WeekChoice) => setChosen(new Map([...chosen, [week, choice]])),
     move: (week: number, start: number) => setMoved(new Map([...moved, [week, start]])),
-    /** Clears per-week choices, because they belong to the previous time. */
-    forget() {
+    /** The choices belong to the previous time. */
+    resetChoices() {
       setMoved(new Map())
       setChosen(new Map())
     },
@@ -57,7 +56,7 @@ export function WeeksPart({
   bayId,
   bays,
 }: {
-  weeks: Weeks
+  weeks: WeeklySeries
   bayId: string
   bays: readonly CalendarBay[]
 }) {
@@ -70,7 +69,7 @@ export function WeeksPart({
         label="For how many weeks"
         value={weeks.weeks}
         onChange={(event) => weeks.setWeeks(Number(event.target.value))}
-        options={counts.map((count) => option(count, weekWords(count, first)))}
+        options={counts.map((count) => toOption(count, formatWeeks(count, first)))}
       />
       {listed.error && (
         <LoadFailure
@@ -103,7 +102,7 @@ export function WeeksPart({
   )
 }
 
-function weekWords(count: number, first: number | undefined): string {
+function formatWeeks(count: number, first: number | undefined): string {
   const last = first === undefined ? undefined : weeklyStarts(first, count).at(-1)
   return last === undefined ? `${count} weeks` : `${count} weeks, until ${formatDay(dayOf(last))}`
 }

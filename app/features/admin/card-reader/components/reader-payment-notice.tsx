@@ -8,31 +8,31 @@ import type { BookingDetails } from '#domain/contract/staff-details.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { useTerminalCheckout } from '../mutations.ts'
 import { checkoutQuery } from '../queries.ts'
-import { isOver, waitPhase } from '../rules.ts'
-import { paidWords, phaseWords, unpaidWords } from '../words.ts'
+import { isFinished, toWaitPhase } from '../rules.ts'
+import { formatPaid, formatPhase, formatUnpaid } from '../words.ts'
 
-type AtReader = NonNullable<BookingDetails['atReader']>
+type RunningPayment = NonNullable<BookingDetails['atReader']>
 
-/** Shows and can cancel a card reader payment for this record, started by any colleague. */
-export function ReaderPaymentNotice({ asked }: { asked: AtReader | null }) {
+/** Any colleague may have started the payment. */
+export function ReaderPaymentNotice({ payment }: { payment: RunningPayment | null }) {
   // Keep the last payment after a refetch drops it, to report how it ended.
-  const [last, setLast] = useState(asked)
-  if (asked !== null && asked.id !== last?.id) setLast(asked)
-  return last && <Asking key={last.id} {...last} />
+  const [last, setLast] = useState(payment)
+  if (payment !== null && payment.id !== last?.id) setLast(payment)
+  return last && <PaymentInProgress key={last.id} {...last} />
 }
 
-function Asking({ id, readerName, amountCents }: AtReader) {
+function PaymentInProgress({ id, readerName, amountCents }: RunningPayment) {
   const query = checkoutQuery(id)
   const { data: checkout, isError } = useQuery(query)
   const { mutateAsync, isPending } = useTerminalCheckout(id)
   const queryClient = useQueryClient()
-  const hasEnded = Boolean(checkout && isOver(checkout))
+  const hasEnded = Boolean(checkout && isFinished(checkout))
 
   const notifyEnd = useEffectEvent(() => {
     // A dialog on this page already follows the payment and reports it.
     if (queryClient.getQueryCache().find(query)?.getObserversCount() !== 1) return
-    if (checkout?.state === 'paid') notify.success(`Paid at ${readerName}`, paidWords(checkout))
-    else if (checkout) notify.warning(`Not paid at ${readerName}`, unpaidWords(checkout))
+    if (checkout?.state === 'paid') notify.success(`Paid at ${readerName}`, formatPaid(checkout))
+    else if (checkout) notify.warning(`Not paid at ${readerName}`, formatUnpaid(checkout))
   })
   useEffect(() => {
     if (!hasEnded) return
@@ -44,12 +44,12 @@ function Asking({ id, readerName, amountCents }: AtReader) {
     try {
       await mutateAsync({ action: 'cancel', attemptId: id })
     } catch (error) {
-      notify.destructive('Not cancelled', wordsFor(error))
+      notify.destructive('Not canceled', wordsFor(error))
     }
   }
 
   if (hasEnded) return null
-  const phase = waitPhase({ checkout, isCancelling: isPending, isLost: isError })
+  const phase = toWaitPhase({ checkout, isCanceling: isPending, isLost: isError })
   return (
     <section
       aria-label="Card reader"
@@ -59,7 +59,7 @@ function Asking({ id, readerName, amountCents }: AtReader) {
         <p className="font-semibold text-lg">
           Card reader {readerName} is asking for {formatCents(amountCents)}
         </p>
-        <p className="text-(--dim) text-sm">{phaseWords(phase, readerName)}</p>
+        <p className="text-(--dim) text-sm">{formatPhase(phase, readerName)}</p>
       </div>
       <Button variant="outline" busy={isPending} onClick={() => void handleCancel()}>
         Cancel the payment

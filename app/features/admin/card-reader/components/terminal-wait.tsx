@@ -8,9 +8,9 @@ import { textLink } from '#app/ui/text-link.ts'
 import { formatCents } from '#domain/money/money.ts'
 import type { TerminalWaitProps } from '../rules.ts'
 import { useReaderWait } from '../state.ts'
-import { phaseWords } from '../words.ts'
+import { formatPhase } from '../words.ts'
 
-/** Follows a card reader payment. It closes only when the payment ends. */
+/** Closes only when the payment ends. */
 export function TerminalWait(props: TerminalWaitProps) {
   const { checkout, phase, cancel, leave } = useReaderWait(props)
   // The browser closes a dialog on Escape, so a new key reopens it.
@@ -21,7 +21,7 @@ export function TerminalWait(props: TerminalWaitProps) {
     <Modal key={opened} title={amount} onClose={() => setOpened((count) => count + 1)}>
       <p role="status" className="flex items-start gap-3 text-lg">
         <LoaderCircle aria-hidden className="mt-1 size-5 shrink-0 animate-spin" />
-        {phaseWords(phase, checkout?.readerName ?? 'the reader')}
+        {formatPhase(phase, checkout?.readerName ?? 'the reader')}
       </p>
       <PracticeReader />
       <div className="mt-6 flex flex-wrap gap-3">
@@ -30,7 +30,7 @@ export function TerminalWait(props: TerminalWaitProps) {
         </Button>
         {phase === 'unheard' && (
           <Button variant="quiet" onClick={leave}>
-            Leave it
+            Stop waiting
           </Button>
         )}
       </div>

@@ -5,7 +5,6 @@ import { formatInstant } from '#domain/venue/venue-time.ts'
 import { formatDifference } from '../words.ts'
 import { DrawerSums } from './drawer-sums.tsx'
 
-/** The most recently closed drawers with their totals. */
 export function ClosedDrawers({ drawers }: { drawers: readonly Drawer[] }) {
   return (
     <Card title="Closed">

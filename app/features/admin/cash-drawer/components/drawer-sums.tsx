@@ -2,15 +2,14 @@ import { SumRow } from '#app/ui/sum-row.tsx'
 import type { Drawer } from '#domain/contract/cash-drawer.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
-import { drawerLines, formatDifference } from '../words.ts'
+import { formatDifference, listDrawerLines } from '../words.ts'
 
-/** A drawer's cash movements, expected amount and count. */
 export function DrawerSums({ drawer }: { drawer: Drawer }) {
   const { expectedCents, countedCents, moves, note } = drawer
   return (
     <>
       <dl className="space-y-2 pt-4 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
-        {drawerLines(drawer).map(({ label, cents }) => (
+        {listDrawerLines(drawer).map(({ label, cents }) => (
           <SumRow key={label} label={label} amount={formatCents(cents)} />
         ))}
         <div className="items-baseline border-(--rule) border-t pt-3">

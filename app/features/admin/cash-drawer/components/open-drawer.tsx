@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { openTabsQuery } from '#app/features/admin/register/queries.ts'
-import { priceOfTab } from '#app/features/admin/register/rules.ts'
+import { priceTab } from '#app/features/admin/register/rules.ts'
 import { isAppError } from '#app/lib/backend/errors.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -13,7 +13,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import type { Drawer } from '#domain/contract/cash-drawer.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { useDrawer } from '../mutations.ts'
-import { drawerRefusal, formatDifference } from '../words.ts'
+import { formatDifference, formatDrawerRefusal } from '../words.ts'
 import { SumForm } from './sum-form.tsx'
 
 export function OpenDrawer({ drawer }: { drawer: Drawer }) {
@@ -86,7 +86,7 @@ function CloseDrawer({ drawer: { id, expectedCents } }: { drawer: Drawer }) {
           renderStatus={(cents) =>
             cents !== null && (
               <p role="status" className="font-semibold">
-                {hasMoved ? drawerRefusal('changed') : formatDifference(cents, countedAgainstCents)}
+                {hasMoved ? formatDrawerRefusal('changed') : formatDifference(cents, countedAgainstCents)}
               </p>
             )
           }
@@ -98,11 +98,10 @@ function CloseDrawer({ drawer: { id, expectedCents } }: { drawer: Drawer }) {
   )
 }
 
-/** Warns that open tabs are not part of the count. */
 function UnpaidTabs() {
   const { data: tabs = [] } = useQuery(openTabsQuery())
   if (tabs.length === 0) return null
-  const cents = tabs.reduce((sum, tab) => sum + priceOfTab(tab).totalCents, 0)
+  const cents = tabs.reduce((sum, tab) => sum + priceTab(tab).totalCents, 0)
 
   return (
     <Alert className="mb-5">

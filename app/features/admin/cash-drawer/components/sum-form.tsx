@@ -17,7 +17,6 @@ type SumFormProps = {
   onSend: (cents: number, text: string) => Promise<void>
 }
 
-/** An amount with an optional line of text. */
 export function SumForm({ labels, isTextNeeded = false, busy, renderStatus, onType, onSend }: SumFormProps) {
   const [sum, setSum] = useState('')
   const [text, setText] = useState('')

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { type GuestErrors, guestErrors, type Person } from '#app/features/admin/desk-guest/rules.ts'
+import { findGuestErrors, type GuestErrors, type Person } from '#app/features/admin/desk-guest/rules.ts'
 import { catchErrorMessage } from '#app/lib/backend/query-state.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
 import { Form } from '#app/ui/form.tsx'
@@ -31,7 +31,7 @@ export function AddGuest({ roster, renderGuest, onClose }: AddGuestProps) {
   const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const add = useAddToEvent(roster.id)
-  const errors = known ? {} : guestErrors(person)
+  const errors = known ? {} : findGuestErrors(person)
   const bad = isTried ? Object.keys(errors).length : 0
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {

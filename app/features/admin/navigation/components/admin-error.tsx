@@ -21,8 +21,8 @@ export function AdminError({ error, isOut }: { error: unknown; isOut: boolean })
       title={isUnanswered ? 'The server is not answering' : 'This screen did not work'}
       text={
         isUnanswered
-          ? 'It is tried again every few seconds, and this screen opens as soon as there is an answer.'
-          : 'Try again. If it happens every time, tell whoever runs your site what you did.'
+          ? 'We keep trying every few seconds. This screen opens as soon as the server responds.'
+          : 'Try again. If it happens every time, tell your site administrator what you did.'
       }
     >
       <Button variant="brass" busy={state === 'loading'} onClick={() => void revalidate()}>

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { AdminRail } from './admin-rail.tsx'
+import { AdminSidebar } from './admin-sidebar.tsx'
 import { OutageBar } from './outage-bar.tsx'
 
 // On the narrowest phones the buttons have no icons.
@@ -17,7 +17,6 @@ type AdminFrameProps = {
   children: ReactNode
 }
 
-/** The frame of every admin screen and error page: bar, rail and outage notice. */
 export function AdminFrame({ isOut, tools, note, children }: AdminFrameProps) {
   return (
     <>
@@ -40,7 +39,7 @@ export function AdminFrame({ isOut, tools, note, children }: AdminFrameProps) {
       <OutageBar isOut={isOut} />
       {note}
       <div className="mx-auto max-w-[92rem] lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] print:block">
-        <AdminRail />
+        <AdminSidebar />
         <main id="content" tabIndex={-1} className="min-w-0 px-4 pt-8 pb-20 sm:px-8 sm:pt-12">
           {children}
         </main>

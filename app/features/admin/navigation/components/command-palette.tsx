@@ -11,8 +11,8 @@ import { indexRows } from '#app/ui/list/list-column.ts'
 import { useDebounced } from '#app/ui/list/use-debounced.ts'
 import { type Act, can, type UserRole } from '#domain/admin/can.ts'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
-import { isNumberKnownQuery } from '../queries.ts'
-import { type Destination, destinationsFor, numbersIn, phoneDigits } from '../rules.ts'
+import { numberExistsQuery } from '../queries.ts'
+import { type Destination, extractPhoneDigits, findDestinations, parseNumbers } from '../rules.ts'
 import { optionId, PaletteList } from './palette-list.tsx'
 
 type CommandPaletteProps = {
@@ -23,7 +23,6 @@ type CommandPaletteProps = {
   onClose: () => void
 }
 
-/** Opens any screen, person, booking, order or product by typing. */
 export function CommandPalette({ userId, role, opener, onClose }: CommandPaletteProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
@@ -78,7 +77,7 @@ export function CommandPalette({ userId, role, opener, onClose }: CommandPalette
             onKeyDown={handleKey}
             className="h-14 shrink-0 rounded-t-lg border-(--rule) border-b bg-transparent px-5 text-lg placeholder:text-(--dim) focus-visible:outline-offset-[-3px]"
           />
-          <PaletteList offered={offered} chosen={chosen} isAsking={state !== undefined} onChoose={go} />
+          <PaletteList destinations={offered} chosen={chosen} isLoading={state !== undefined} onChoose={go} />
           <p role="status" className="shrink-0 border-(--rule) border-t px-5 py-2.5 text-(--dim) text-sm">
             {state ?? `${offered.length} ${offered.length === 1 ? 'place' : 'places'} to go`}
           </p>
@@ -91,14 +90,16 @@ export function CommandPalette({ userId, role, opener, onClose }: CommandPalette
 function useDestinations(text: string, userId: string, role: UserRole) {
   const { members, source, isPending, error, isOurs } = useFoundMembers(text, userId)
   const stock = useQuery(wholeListQuery('stock', userId))
-  const numbers = useKnownNumbers(source === 'builtin' ? text : '')
-  const known = useMemo(
+  const numbers = useExistingNumbers(source === 'builtin' ? text : '')
+  const searchData = useMemo(
     () => ({
       members: indexRows(members ?? [], {
         id: ({ id }) => id,
         // The server also matches fields that are not listed here.
         searched: (member) =>
-          isOurs ? [text.trim()] : [fullName(member), member.email, phoneDigits(member.phonecell ?? '')],
+          isOurs
+            ? [text.trim()]
+            : [fullName(member), member.email, extractPhoneDigits(member.phonecell ?? '')],
       }),
       products: indexRows(stock.data?.rows ?? [], { id: ({ id }) => id, searched: ({ name }) => [name] }),
       numbers: numbers.split(' ').filter(Boolean),
@@ -107,38 +108,37 @@ function useDestinations(text: string, userId: string, role: UserRole) {
     }),
     [role, members, numbers, source, isOurs, text, stock.data],
   )
-  const offered = useMemo(() => destinationsFor(text, known), [text, known])
+  const offered = useMemo(() => findDestinations(text, searchData), [text, searchData])
   const state = isPending ? 'Loading members...' : error && !members ? wordsFor(error) : undefined
   return { offered, state }
 }
 
-/** Returns the typed numbers that exist, as one string that is stable between renders. */
-function useKnownNumbers(text: string): string {
-  const asked = numbersIn(useDebounced(text))
-  const answers = useQueries({ queries: asked.map(isNumberKnownQuery) })
-  return asked.filter((_, place) => answers[place]?.data).join(' ')
+/** Returns one string, because it is stable between renders. */
+function useExistingNumbers(text: string): string {
+  const typed = parseNumbers(useDebounced(text))
+  const results = useQueries({ queries: typed.map(numberExistsQuery) })
+  return typed.filter((_, place) => results[place]?.data).join(' ')
 }
 
 /** Searches the built-in members on the server, and those of another gym system in the browser. */
 function useFoundMembers(text: string, userId: string) {
   const system = useGymSystem()
   const q = useDebounced(text.trim())
-  const isOurs = system === 'builtin'
-  const people = useQuery({ ...peopleQuery(q), enabled: isOurs && q.length >= minSearchLength })
-  const whole = useQuery({ ...wholeListQuery('members', userId), enabled: system === 'gymmaster' })
-  const { data, error, isLoading } = isOurs ? people : whole
-  const isAsking = isOurs && text.trim().length >= minSearchLength && q !== text.trim()
-  const members = isOurs ? people.data?.flatMap(inBook) : whole.data?.rows
+  const isBuiltin = system === 'builtin'
+  const people = useQuery({ ...peopleQuery(q), enabled: isBuiltin && q.length >= minSearchLength })
+  const gymMasterList = useQuery({ ...wholeListQuery('members', userId), enabled: system === 'gymmaster' })
+  const { data, error, isLoading } = isBuiltin ? people : gymMasterList
+  const isAsking = isBuiltin && text.trim().length >= minSearchLength && q !== text.trim()
+  const members = isBuiltin ? people.data?.flatMap(toMemberRow) : gymMasterList.data?.rows
   return {
     members,
     source: system ?? ('builtin' as const),
     isPending: system === undefined || isLoading || isAsking,
     error,
-    isOurs: isOurs && data !== undefined,
+    isOurs: isBuiltin && data !== undefined,
   }
 }
 
-/** Maps a search result to a row of the member list. */
-function inBook({ memberId: id, name: firstname, email, phone: phonecell }: FoundPerson) {
+function toMemberRow({ memberId: id, name: firstname, email, phone: phonecell }: FoundPerson) {
   return id === null ? [] : [{ id, firstname, surname: null, email, phonecell }]
 }

@@ -1,15 +1,15 @@
 import { Ellipsis } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router'
-import type { RailPlace } from '../rules.ts'
+import type { SidebarPlace } from '../rules.ts'
 
 type MorePlacesProps = {
-  places: readonly RailPlace[]
-  current: RailPlace['path'] | undefined
+  places: readonly SidebarPlace[]
+  current: SidebarPlace['path'] | undefined
   className: string
 }
 
-/** On phones, the places that do not fit in the bar. */
+/** Phones show only the first places in the bar. */
 export function MorePlaces({ places, current, className }: MorePlacesProps) {
   const isHere = places.some(({ path }) => path === current)
 

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom'
 const LOOK =
   'items-center justify-center gap-3 border-claret border-b-2 bg-claret-pale px-4 py-2.5 font-semibold text-claret'
 
-/** Shown above every screen and dialog during an outage; open forms are kept. */
+/** Open forms keep their input during an outage. */
 export function OutageBar({ isOut }: { isOut: boolean }) {
   const dialog = useOpenDialog(isOut)
 

@@ -8,7 +8,6 @@ const CommandPalette = fetchedAhead(async () => (await import('./command-palette
 
 type PaletteButtonProps = { userId: string; role: UserRole; className?: string }
 
-/** Opens the palette, like Ctrl+K and Cmd+K. */
 export function PaletteButton({ userId, role, className }: PaletteButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   // Recorded on press, because a newly loaded page may take the focus before the palette renders.

@@ -2,15 +2,14 @@ import { useEffect, useRef } from 'react'
 import { type Destination, destinationGroups } from '../rules.ts'
 
 type PaletteListProps = {
-  offered: readonly Destination[]
+  destinations: readonly Destination[]
   chosen: Destination | undefined
-  /** Whether results are still loading. */
-  isAsking: boolean
+  isLoading: boolean
   onChoose: (destination: Destination) => void
 }
 
-/** The options of the palette. The focus remains in the input, which names the active option. */
-export function PaletteList({ offered, chosen, isAsking, onChoose }: PaletteListProps) {
+/** The focus remains in the input, which names the active option. */
+export function PaletteList({ destinations, chosen, isLoading, onChoose }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null)
   const chosenId = chosen && optionId(chosen)
 
@@ -28,7 +27,7 @@ export function PaletteList({ offered, chosen, isAsking, onChoose }: PaletteList
       className="min-h-24 overflow-y-auto p-2"
     >
       {destinationGroups.map((group) => {
-        const options = offered.filter((destination) => destination.group === group)
+        const options = destinations.filter((destination) => destination.group === group)
         if (options.length === 0) return null
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox.
@@ -47,8 +46,8 @@ export function PaletteList({ offered, chosen, isAsking, onChoose }: PaletteList
           </div>
         )
       })}
-      {offered.length === 0 && !isAsking && (
-        <p className="px-3 py-6 text-center text-(--dim)">Nothing has that in its name.</p>
+      {destinations.length === 0 && !isLoading && (
+        <p className="px-3 py-6 text-center text-(--dim)">No matches.</p>
       )}
     </div>
   )

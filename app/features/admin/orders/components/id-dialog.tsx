@@ -6,7 +6,6 @@ type IdDialogProps = {
   onConfirm: () => Promise<string | null>
 }
 
-/** Asks staff to confirm an ID check before they hand over alcohol. */
 export function IdDialog({ name, onClose, onConfirm }: IdDialogProps) {
   return (
     <ConfirmDialog
@@ -16,8 +15,8 @@ export function IdDialog({ name, onClose, onConfirm }: IdDialogProps) {
       onClose={onClose}
       onConfirm={onConfirm}
     >
-      There is alcohol in this order. Look at the ID of whoever takes it, also if you know {name}. It is noted
-      that you did.
+      This order contains alcohol. Check the ID of the person picking it up, even if you know {name}. Your ID
+      check is logged.
     </ConfirmDialog>
   )
 }

@@ -1,12 +1,11 @@
 import { textLink } from '#app/ui/text-link.ts'
 import { trackingUrl } from '#domain/shop/fulfilment.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
-import { stageWords } from '../words.ts'
-import { OrderSteps, type SteppedFacts } from './order-steps.tsx'
+import { stageNames } from '../words.ts'
+import { OrderSteps, type StepOrder } from './order-steps.tsx'
 
-type OrderProgressProps = { order: SteppedFacts & { since: number; carrier: string; tracking: string } }
+type OrderProgressProps = { order: StepOrder & { since: number; carrier: string; tracking: string } }
 
-/** The progress of an order, on its detail page. */
 export function OrderProgress({ order }: OrderProgressProps) {
   const page = trackingUrl(order)
   const parcel = [order.carrier, order.tracking].filter(Boolean).join(' ')
@@ -14,7 +13,7 @@ export function OrderProgress({ order }: OrderProgressProps) {
   return (
     <div className="pt-4">
       <p className="mb-3">
-        <strong>{stageWords[order.state]}</strong> since {formatInstant(order.since)}
+        <strong>{stageNames[order.state]}</strong> since {formatInstant(order.since)}
         {parcel && ', '}
         {page ? (
           <a href={page} target="_blank" rel="noreferrer" className={textLink}>

@@ -15,35 +15,33 @@ import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import type { QueuedOrder as Queued } from '#domain/contract/order-queue.ts'
 import type { VenueHours } from '#domain/venue/opening-hours.ts'
 import { orderQueueQuery, staffedHoursQuery } from '../queries.ts'
-import { byDue, byWay, lateFrom, readWay } from '../rules.ts'
+import { filterByDelivery, findLateTime, readDeliveryFilter, sortByDue } from '../rules.ts'
 import { useBell } from '../state.ts'
-import { wayNames } from '../words.ts'
+import { deliveryNames } from '../words.ts'
 import { QueuedOrder } from './queued-order.tsx'
 
 type OrderQueueProps = {
   userId: string
-  /** The actions for the selected orders. */
   bulk: (selection: Selection<Queued>) => ReactNode
 }
 
-const numberOf = ({ number }: Queued) => number
+const toNumber = ({ number }: Queued) => number
 
-/** The orders that still need work, most urgent first. */
 export function OrderQueue({ userId, bulk }: OrderQueueProps) {
-  const selection = useSelection(numberOf)
+  const selection = useSelection(toNumber)
   const { data, error, isPending, isFetching, refetch } = useQuery(orderQueueQuery(userId))
   const { data: hours = null } = useQuery(staffedHoursQuery())
   const [params, setParams] = useSearchParams()
   const isLate = useIsLate(!useIsLive(), intervals.openSocket)
   const bell = useBell(data?.open)
-  const way = readWay(params)
-  const open = byDue(byWay(data?.open ?? [], way), hours)
+  const way = readDeliveryFilter(params)
+  const open = sortByDue(filterByDelivery(data?.open ?? [], way), hours)
   const groups = { New: 'new', Ready: 'ready' } as const
 
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
-        <nav aria-label="Where they go" className="flex flex-wrap gap-2">
+        <nav aria-label="Delivery" className="flex flex-wrap gap-2">
           {[null, ...(['bay', 'pickup', 'ship'] as const)].map((one) => (
             <button
               key={one ?? 'all'}
@@ -52,11 +50,11 @@ export function OrderQueue({ userId, bulk }: OrderQueueProps) {
               onClick={() => setParams(one ? { way: one } : {}, { replace: true, preventScrollReset: true })}
               className={buttonStyle(way === one ? 'pine' : 'outline')}
             >
-              {one ? wayNames[one] : 'All'} ({byWay(data?.open ?? [], one).length})
+              {one ? deliveryNames[one] : 'All'} ({filterByDelivery(data?.open ?? [], one).length})
             </button>
           ))}
         </nav>
-        <CheckField label="Ring for a new order" checked={bell.isOn} onChange={bell.onChange} />
+        <CheckField label="Play a sound for new orders" checked={bell.isOn} onChange={bell.onChange} />
       </div>
       {error && (
         <LoadFailure className="mt-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
@@ -103,16 +101,14 @@ type GroupProps = {
 
 function Group({ title, orders, now, hours, selection }: GroupProps) {
   const id = useId()
-  const isLate = (order: Queued) => now >= (lateFrom(order, hours) ?? Number.POSITIVE_INFINITY)
+  const isLate = (order: Queued) => now >= (findLateTime(order, hours) ?? Number.POSITIVE_INFINITY)
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="flex items-baseline gap-3 text-2xl">
         {title} <span className="font-sans text-(--dim) text-base tabular-nums">{orders.length}</span>
       </h3>
       {orders.length === 0 ? (
-        <p className="mt-3 text-(--dim)">
-          {title === 'New' ? 'No new orders.' : 'Nothing waits to be handed over.'}
-        </p>
+        <p className="mt-3 text-(--dim)">{title === 'New' ? 'No new orders.' : 'Nothing to hand over.'}</p>
       ) : (
         <ul aria-labelledby={id} className="mt-4 space-y-4">
           {orders.map((order) => (

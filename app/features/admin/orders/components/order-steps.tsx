@@ -5,14 +5,14 @@ import { notify } from '#app/ui/notify.ts'
 import type { QueuedOrder } from '#domain/contract/order-queue.ts'
 import { nextStep, type OrderStage, stepBefore } from '#domain/shop/fulfilment.ts'
 import { useStepOrder } from '../mutations.ts'
-import { actWords, stageWords } from '../words.ts'
+import { stageNames, stepLabels } from '../words.ts'
 import { IdDialog } from './id-dialog.tsx'
 import { SentDialog } from './sent-dialog.tsx'
 
-export type SteppedFacts = Pick<QueuedOrder, 'number' | 'name' | 'delivery' | 'state' | 'version' | 'needsId'>
+export type StepOrder = Pick<QueuedOrder, 'number' | 'name' | 'delivery' | 'state' | 'version' | 'needsId'>
 
-/** Buttons for the next and the previous step of an order. Some steps ask for details first. */
-export function OrderSteps({ order }: { order: SteppedFacts }) {
+/** Some steps ask for details first. */
+export function OrderSteps({ order }: { order: StepOrder }) {
   const { number, delivery, state, version, needsId } = order
   const [asked, setAsked] = useState<OrderStage | null>(null)
   const { step, isPending } = useSteps(order)
@@ -25,21 +25,21 @@ export function OrderSteps({ order }: { order: SteppedFacts }) {
       {next && (
         <Button
           variant="pine"
-          aria-label={`${actWords[next]}: order ${number}`}
+          aria-label={`${stepLabels[next]}: order ${number}`}
           busy={isPending && asked === null}
           onClick={() => (isAsked ? setAsked(next) : void step(next))}
         >
-          {actWords[next]}
+          {stepLabels[next]}
         </Button>
       )}
       {before && (
         <Button
           variant={next ? 'quiet' : 'outline'}
-          aria-label={`Back to ${stageWords[before].toLowerCase()}: order ${number}`}
+          aria-label={`Back to ${stageNames[before].toLowerCase()}: order ${number}`}
           busy={isPending}
           onClick={() => void step(before)}
         >
-          Back to {stageWords[before].toLowerCase()}
+          Back to {stageNames[before].toLowerCase()}
         </Button>
       )}
       {asked === 'sent' && (
@@ -61,13 +61,13 @@ export function OrderSteps({ order }: { order: SteppedFacts }) {
   )
 }
 
-type StageFacts = { carrier?: string; tracking?: string; hasSeenId?: boolean }
+type StepDetails = { carrier?: string; tracking?: string; hasSeenId?: boolean }
 
 /** Moves an order and offers undo in a toast. Resolves with the error message, or null. */
-function useSteps({ number, delivery, version }: SteppedFacts) {
+function useSteps({ number, delivery, version }: StepOrder) {
   const { mutateAsync, isPending } = useStepOrder()
 
-  async function take(to: OrderStage, from: number, told: StageFacts = {}): Promise<string | null> {
+  async function moveTo(to: OrderStage, from: number, told: StepDetails = {}): Promise<string | null> {
     try {
       await mutateAsync({ number, version: from, to, ...told })
       return null
@@ -76,13 +76,13 @@ function useSteps({ number, delivery, version }: SteppedFacts) {
     }
   }
 
-  async function step(to: OrderStage, told: StageFacts = {}): Promise<string | null> {
-    const refused = await take(to, version, told)
+  async function step(to: OrderStage, told: StepDetails = {}): Promise<string | null> {
+    const refused = await moveTo(to, version, told)
     const back = stepBefore(delivery, to)
     if (refused) notify.destructive(`Order ${number}`, refused)
     else
       notify.success(
-        `Order ${number}: ${stageWords[to].toLowerCase()}`,
+        `Order ${number}: ${stageNames[to].toLowerCase()}`,
         undefined,
         back ? { label: 'Undo', onClick: () => void undo(back) } : undefined,
       )
@@ -90,9 +90,9 @@ function useSteps({ number, delivery, version }: SteppedFacts) {
   }
 
   async function undo(to: OrderStage) {
-    const refused = await take(to, version + 1)
+    const refused = await moveTo(to, version + 1)
     if (refused) notify.destructive(`Order ${number}`, refused)
-    else notify.success(`Order ${number}: ${stageWords[to].toLowerCase()} again`)
+    else notify.success(`Order ${number}: ${stageNames[to].toLowerCase()} again`)
   }
 
   return { step, isPending }

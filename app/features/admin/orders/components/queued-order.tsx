@@ -4,7 +4,7 @@ import { RowCheck } from '#app/ui/list/row-check.tsx'
 import type { Selection } from '#app/ui/list/use-selection.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import type { QueuedOrder as Queued } from '#domain/contract/order-queue.ts'
-import { agoWords, stageWords, wayWords } from '../words.ts'
+import { formatAgo, formatDestination, stageNames } from '../words.ts'
 import { OrderSteps } from './order-steps.tsx'
 
 type QueuedOrderProps = {
@@ -15,7 +15,6 @@ type QueuedOrderProps = {
   selection?: Selection<Queued>
 }
 
-/** An order in the queue. */
 export function QueuedOrder({ order, now, isLate = false, selection }: QueuedOrderProps) {
   const { number, name, phone, lines, notes, address, state, paidAt, needsId } = order
 
@@ -34,12 +33,12 @@ export function QueuedOrder({ order, now, isLate = false, selection }: QueuedOrd
               />
             </span>
           )}
-          <h4 className="font-display text-xl">{wayWords(order)}</h4>
+          <h4 className="font-display text-xl">{formatDestination(order)}</h4>
         </div>
         <p className={`text-sm tabular-nums ${isLate ? 'font-semibold text-claret' : 'text-(--dim)'}`}>
           {state === 'new' || state === 'ready'
-            ? `${isLate ? 'Late: paid' : 'Paid'} ${agoWords(now - paidAt)}`
-            : stageWords[state]}
+            ? `${isLate ? 'Late: paid' : 'Paid'} ${formatAgo(now - paidAt)}`
+            : stageNames[state]}
         </p>
       </div>
       <ul aria-label={`In order ${number}`} className="mt-2">

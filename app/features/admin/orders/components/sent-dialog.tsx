@@ -18,7 +18,7 @@ type SentDialogProps = {
   onSend: (parcel: { carrier: string; tracking: string }) => Promise<string | null>
 }
 
-/** Asks for the carrier and tracking number, which the guest's email includes. */
+/** The email to the guest includes both. */
 export function SentDialog({ number, onClose, onSend }: SentDialogProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import type { CardMethodChoice } from '#app/features/admin/card-reader/state.ts'
 import type { KeyedCardProps } from '#app/features/payment/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { formatCents } from '#domain/money/money.ts'
-import { placeNames } from '../words.ts'
+import { nameCardMethods } from '../words.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 
 type CardPartProps = {
@@ -15,10 +15,9 @@ type CardPartProps = {
   onRefused: () => void
 }
 
-/** Chooses where the card is charged: at a card reader, keyed in, or at a terminal that staff confirm. */
 export function CardPart({ choice, KeyedCard, ...part }: CardPartProps) {
   const { readers, canKey, place, choose, setEntry } = choice
-  const names = placeNames(readers, canKey)
+  const names = nameCardMethods(readers, canKey)
   const chosen = { reader: place.kind === 'reader' ? place.reader.id : '', keyed: keyedIn, 'by hand': byHand }
   return (
     <>
@@ -31,11 +30,11 @@ export function CardPart({ choice, KeyedCard, ...part }: CardPartProps) {
           onChoose={choose}
         />
       )}
-      {place.kind === 'by hand' && <ByHand {...part} isChecked={readers.length > 0} />}
+      {place.kind === 'by hand' && <ManualTerminal {...part} isChecked={readers.length > 0} />}
       {place.kind !== 'by hand' && part.isSplit && (
         <p>
-          First {formatCents(part.cents)} by card. The sale stands, with its cash, when{' '}
-          {place.kind === 'reader' ? 'the reader has it' : 'the card is charged'}.
+          First {formatCents(part.cents)} by card. The sale is complete, including its cash, once{' '}
+          {place.kind === 'reader' ? 'the reader has charged it' : 'the card is charged'}.
         </p>
       )}
       {place.kind === 'keyed' && <KeyedCard onEntry={setEntry} />}
@@ -43,10 +42,10 @@ export function CardPart({ choice, KeyedCard, ...part }: CardPartProps) {
   )
 }
 
-type ByHandProps = Pick<CardPartProps, 'cents' | 'isSplit' | 'onRefused'> & { isChecked: boolean }
+type ManualTerminalProps = Pick<CardPartProps, 'cents' | 'isSplit' | 'onRefused'> & { isChecked: boolean }
 
-/** The amount for the terminal. In a split sale the card comes first, because cash is easier to return. */
-function ByHand({ cents, isSplit, isChecked, onRefused }: ByHandProps) {
+/** In a split sale the card comes first, because cash is easier to return. */
+function ManualTerminal({ cents, isSplit, isChecked, onRefused }: ManualTerminalProps) {
   if (!isSplit)
     return (
       <p>

@@ -13,7 +13,6 @@ type CashPartProps = {
   error: string | undefined
 }
 
-/** The cash received and the change due. */
 export function CashPart({ dueCents, received, onReceived, changeCents, error }: CashPartProps) {
   const { data: drawer } = useQuery(cashDrawerQuery())
 
@@ -21,7 +20,7 @@ export function CashPart({ dueCents, received, onReceived, changeCents, error }:
     <>
       {drawer?.open === null && (
         <p className="font-semibold text-claret">
-          The cash drawer is not open: this cash will be in no count.
+          The cash drawer isn't open, so this cash won't be counted.
         </p>
       )}
       <Field

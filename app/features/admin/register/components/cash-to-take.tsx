@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { cashToTakeWords } from '#app/features/admin/card-reader/words.ts'
+import { formatCashToTake } from '#app/features/admin/card-reader/words.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { textLink } from '#app/ui/text-link.ts'
-import { useNoteSplitCash } from '../mutations.ts'
+import { useConfirmSplitCash } from '../mutations.ts'
 import { splitCashQuery } from '../queries.ts'
 
 /** Split sales whose card was charged while their cash is unconfirmed. */
 export function CashToTake() {
   const { data } = useQuery(splitCashQuery())
-  const { mutateAsync, isPending, variables } = useNoteSplitCash()
+  const { mutateAsync, isPending, variables } = useConfirmSplitCash()
   if (!data || data.count === 0) return null
 
-  async function handleTaken(number: string) {
+  async function handleConfirm(number: string) {
     try {
       await mutateAsync(number)
     } catch (error) {
-      notify.destructive('Not noted', wordsFor(error))
+      notify.destructive('Not saved', wordsFor(error))
     }
   }
 
@@ -27,12 +27,12 @@ export function CashToTake() {
       <ul className="space-y-4">
         {data.items.map((item) => (
           <li key={item.number} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p className="min-w-0 max-w-prose font-semibold">{cashToTakeWords(item)}</p>
+            <p className="min-w-0 max-w-prose font-semibold">{formatCashToTake(item)}</p>
             <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
               <Button
                 variant="outline"
                 busy={isPending && variables === item.number}
-                onClick={() => void handleTaken(item.number)}
+                onClick={() => void handleConfirm(item.number)}
               >
                 The cash is taken
               </Button>

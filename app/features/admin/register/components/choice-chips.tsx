@@ -8,7 +8,6 @@ type ChoiceChipsProps<Value extends string | number> = {
   onChoose: (value: Value) => void
 }
 
-/** A group of toggle buttons with one active value. */
 export function ChoiceChips<Value extends string | number>(props: ChoiceChipsProps<Value>) {
   const { label, values, chosen, words, onChoose } = props
   return (

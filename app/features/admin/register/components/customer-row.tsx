@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { RowButton } from '#app/ui/row-button.tsx'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
-import { customerOf } from '../rules.ts'
+import { toSaleCustomer } from '../rules.ts'
 
 type CustomerRowProps = {
   customer: SaleCustomer | null
@@ -13,12 +13,11 @@ type CustomerRowProps = {
   renderSearch: (onChoose: (person: FoundPerson) => void) => ReactNode
 }
 
-/** The optional customer of a sale. */
 export function CustomerRow({ customer, isLocked, onChange, renderSearch }: CustomerRowProps) {
   const [isSearching, setSearching] = useState(false)
 
   function handleChoose(person: FoundPerson) {
-    onChange(customerOf(person))
+    onChange(toSaleCustomer(person))
     setSearching(false)
   }
 
@@ -37,7 +36,7 @@ export function CustomerRow({ customer, isLocked, onChange, renderSearch }: Cust
           </Button>
         ))}
       {isSearching && (
-        <Modal title="Who buys it?" onClose={() => setSearching(false)}>
+        <Modal title="Find a customer" onClose={() => setSearching(false)}>
           {renderSearch(handleChoose)}
         </Modal>
       )}

@@ -10,7 +10,6 @@ import { amountWords, giftAmounts } from '#domain/shop/gift.ts'
 
 type GiftAmountDialogProps = { onClose: () => void; onChoose: (cents: number) => void }
 
-/** Chooses the amount of a gift card. */
 export function GiftAmountDialog({ onClose, onChoose }: GiftAmountDialogProps) {
   const [other, setOther] = useState('')
   const [isTried, setTried] = useState(false)

@@ -10,20 +10,18 @@ type GiftPartProps = {
   totalCents: number
   code: string
   onCode: (code: string) => void
-  /** An error of the form, shown at the field. */
   error: string | undefined
   /** Resolves with an error message if the code is invalid. */
   onLookUp: () => Promise<string | undefined>
   onRemove: () => void
 }
 
-/** Applies a gift card to the sale. */
 export function GiftPart({ gift, totalCents, onRemove, ...entry }: GiftPartProps) {
-  if (!gift) return <GiftCode {...entry} />
-  return <GiftPays gift={gift} totalCents={totalCents} onRemove={onRemove} />
+  if (!gift) return <GiftCodeField {...entry} />
+  return <AppliedGiftCard gift={gift} totalCents={totalCents} onRemove={onRemove} />
 }
 
-function GiftPays({
+function AppliedGiftCard({
   gift,
   totalCents,
   onRemove,
@@ -39,15 +37,15 @@ function GiftPays({
         Gift card ending in {gift.lastFour}: pays {formatCents(Math.min(gift.balanceCents, totalCents))}
       </span>
       <Button variant="outline" onClick={onRemove}>
-        Without it
+        Remove
       </Button>
     </p>
   )
 }
 
-type GiftCodeProps = Pick<GiftPartProps, 'code' | 'onCode' | 'error' | 'onLookUp'>
+type GiftCodeFieldProps = Pick<GiftPartProps, 'code' | 'onCode' | 'error' | 'onLookUp'>
 
-function GiftCode({ code, onCode, error, onLookUp }: GiftCodeProps) {
+function GiftCodeField({ code, onCode, error, onLookUp }: GiftCodeFieldProps) {
   const field = useRef<HTMLDivElement>(null)
   const [refused, setRefused] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)

@@ -9,7 +9,6 @@ import { formatCents } from '#domain/money/money.ts'
 import { giftPath } from '#domain/shop/gift-path.ts'
 import { readCounterGifts } from '../queries.ts'
 
-/** The codes of the gift cards in a sale, with links to print them. */
 export function GiftReceipts({ number }: { number: string }) {
   const [gifts, setGifts] = useState<CounterGifts | null>(null)
   const [busy, setBusy] = useState(false)
@@ -39,11 +38,11 @@ export function GiftReceipts({ number }: { number: string }) {
             <li key={id}>
               {formatCents(cents)}: <span className="font-semibold tabular-nums">{code}</span>{' '}
               <Link to={giftPath(id, code)} target="_blank" className={textLink}>
-                Print it
+                Print
               </Link>
             </li>
           ))}
-          {gifts.length === 0 && <li>A code is shown for an hour, and until it is used.</li>}
+          {gifts.length === 0 && <li>A code is shown for one hour, until it is used.</li>}
         </ul>
       )}
     </div>

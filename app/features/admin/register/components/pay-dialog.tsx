@@ -10,31 +10,34 @@ import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { showErrors } from '#app/ui/show-errors.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { isSaleLost, type PaidSale, type PayWay, payErrors, type TakenCard } from '../rules.ts'
-import { usePaying, useSaleGiftCard } from '../state.ts'
-import { payLabel, refusedWords } from '../words.ts'
+import {
+  type CardSource,
+  findPaymentErrors,
+  isOutcomeUnknown,
+  type PaymentMode,
+  type SalePaymentDetails,
+} from '../rules.ts'
+import { usePaymentForm, useSaleGiftCard } from '../state.ts'
+import { formatCardDeclined, formatPayButton } from '../words.ts'
 import { GiftPart } from './gift-part.tsx'
-import { MoneyParts } from './money-parts.tsx'
+import { PaymentFields } from './payment-fields.tsx'
 
 type PayDialogProps = {
-  way: PayWay
+  way: PaymentMode
   totalCents: number
   /** The base of a tip in percent. */
   subtotalCents: number
   needsId: boolean
   /** The sale contains a gift card, which rules out a split payment. */
   hasGift: boolean
-  /** The known email of the guest, for the receipt. */
   email: string
   backLabel: string
-  /** The field for keyed-in cards. */
   KeyedCard: ComponentType<KeyedCardProps>
   onClose: () => void
   /** Resolves with the error, or null on success. */
-  onPay: (paid: PaidSale & { changeCents: number }, card: TakenCard) => Promise<unknown>
+  onPay: (paid: SalePaymentDetails & { changeCents: number }, card: CardSource) => Promise<unknown>
 }
 
-/** The payment dialog of the register. */
 export function PayDialog({
   way,
   totalCents,
@@ -45,16 +48,16 @@ export function PayDialog({
   ...given
 }: PayDialogProps) {
   const { gift, ...entry } = useSaleGiftCard()
-  const paying = usePaying(way, totalCents - Math.min(totalCents, gift?.balanceCents ?? 0), subtotalCents)
-  const { parts, changeCents, dueCents } = paying
+  const form = usePaymentForm(way, totalCents - Math.min(totalCents, gift?.balanceCents ?? 0), subtotalCents)
+  const { parts, changeCents, dueCents } = form
   const choice = useCardMethod()
   const [email, setEmail] = useState(given.email)
   const [hasSeenId, setSeenId] = useState(false)
   const [isTried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const errors = payErrors({
-    ...paying,
+  const errors = findPaymentErrors({
+    ...form,
     email,
     isIdMissing: needsId && !hasSeenId,
     isGiftPending: entry.isPending,
@@ -74,18 +77,18 @@ export function PayDialog({
   async function pay(): Promise<unknown> {
     const paid = { giftCode: gift?.code ?? '', parts, email: email.trim(), hasSeenId, changeCents }
     const { place } = choice
-    if (paying.cardDueCents > 0 && place.kind === 'reader')
+    if (form.cardDueCents > 0 && place.kind === 'reader')
       return onPay(paid, { readerId: place.reader.id, sourceId: null })
-    const isKeyed = paying.cardDueCents > 0 && place.kind === 'keyed'
-    const sourceId = isKeyed ? await choice.token(paying.cardDueCents) : null
+    const isKeyed = form.cardDueCents > 0 && place.kind === 'keyed'
+    const sourceId = isKeyed ? await choice.createToken(form.cardDueCents) : null
     const error = await onPay(paid, { readerId: null, sourceId })
     // The outcome is unknown, so the register offers a retry of the same request.
-    if (error !== null && isSaleLost(error)) onClose()
+    if (error !== null && isOutcomeUnknown(error)) onClose()
     return error
   }
 
-  function handleWay(next: PayWay, words: string | null = null) {
-    paying.changeWay(next)
+  function handleMode(next: PaymentMode, words: string | null = null) {
+    form.changeMode(next)
     setProblem(words)
   }
 
@@ -96,14 +99,14 @@ export function PayDialog({
         problem={problem && <PayProblem key={problem}>{problem}</PayProblem>}
         badFields={Object.keys(shown).length}
       >
-        <MoneyParts
-          paying={paying}
+        <PaymentFields
+          form={form}
           choice={choice}
           KeyedCard={given.KeyedCard}
           shown={shown}
-          isOneWay={given.hasGift}
-          onWay={handleWay}
-          onRefused={() => handleWay('cash', refusedWords(paying.cashDueCents))}
+          isSplitDisabled={given.hasGift}
+          onModeChange={handleMode}
+          onRefused={() => handleMode('cash', formatCardDeclined(form.cashDueCents))}
         />
         {needsId && (
           <CheckField
@@ -127,7 +130,7 @@ export function PayDialog({
           label="Receipt by email (optional)"
           hint={
             given.hasGift
-              ? 'The code of the gift card goes there too. Without it, print the card after the sale.'
+              ? 'We email the gift card code there too. Leave it blank to print the card after the sale.'
               : undefined
           }
           type="email"
@@ -138,8 +141,8 @@ export function PayDialog({
         />
         <div className="sticky -bottom-5 z-10 -mx-5 border-(--rule) border-t bg-paper px-5 py-3 sm:-bottom-8 sm:-mx-8 sm:px-8">
           <FormActions
-            label={payLabel(paying, choice.place)}
-            busy={busy || (choice.isLoading && paying.cardDueCents > 0)}
+            label={formatPayButton(form, choice.place)}
+            busy={busy || (choice.isLoading && form.cardDueCents > 0)}
             onCancel={onClose}
             cancelLabel={given.backLabel}
           />

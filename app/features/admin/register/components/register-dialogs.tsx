@@ -2,58 +2,69 @@ import type { ComponentType } from 'react'
 import type { KeyedCardProps } from '#app/features/payment/rules.ts'
 import type { OpenTab } from '#domain/contract/tabs.ts'
 import {
-  type PaidSale,
-  type PayWay,
-  priceOf,
-  priceOfTab,
+  type CardSource,
+  type PaymentMode,
+  priceSale,
+  priceTab,
   type SaleLine,
+  type SalePaymentDetails,
   type TabPlace,
-  type TakenCard,
 } from '../rules.ts'
 import { PayDialog } from './pay-dialog.tsx'
-import { PutDialog } from './put-dialog.tsx'
 import { TabDialog } from './tab-dialog.tsx'
+import { TabPickerDialog } from './tab-picker-dialog.tsx'
 
-/** The open dialog of the register. */
-export type Over =
+export type OpenDialog =
   | { kind: 'tab'; of: string }
   | { kind: 'put' }
-  | { kind: 'pay'; way: PayWay; tab: OpenTab | null }
+  | { kind: 'pay'; way: PaymentMode; tab: OpenTab | null }
 
 /** A tab disappears with its last line, and its dialog with it. */
-export function isCovering(over: Over | null, tabs: readonly OpenTab[]): boolean {
-  return over !== null && (over.kind !== 'tab' || tabs.some(({ number }) => number === over.of))
+export function isDialogOpen(dialog: OpenDialog | null, tabs: readonly OpenTab[]): boolean {
+  return dialog !== null && (dialog.kind !== 'tab' || tabs.some(({ number }) => number === dialog.of))
 }
 
 type RegisterDialogsProps = {
-  over: Over
+  dialog: OpenDialog
   tabs: readonly OpenTab[]
   day: string
   lines: readonly SaleLine[]
   tabNumber: string | null
   KeyedCard: ComponentType<KeyedCardProps>
-  /** The customer's email, if known. */
   email: string
-  onOver: (over: Over | null) => void
-  onPut: (place: TabPlace, hasSeenId: boolean) => Promise<unknown>
-  onPay: (tab: OpenTab | null, paid: PaidSale & { changeCents: number }, card: TakenCard) => Promise<unknown>
+  onDialogChange: (over: OpenDialog | null) => void
+  onAddToTab: (place: TabPlace, hasSeenId: boolean) => Promise<unknown>
+  onPay: (
+    tab: OpenTab | null,
+    paid: SalePaymentDetails & { changeCents: number },
+    card: CardSource,
+  ) => Promise<unknown>
 }
 
-/** The dialogs of the register, one at a time. */
 export function RegisterDialogs(props: RegisterDialogsProps) {
-  const { over, tabs, day, lines, tabNumber, email, onOver, onPut, onPay } = props
+  const { dialog, tabs, day, lines, tabNumber, email, onDialogChange, onAddToTab, onPay } = props
   const needsId = lines.some((line) => line.needsId)
-  const handleClose = () => onOver(null)
+  const handleClose = () => onDialogChange(null)
 
-  if (over.kind === 'put')
-    return <PutDialog day={day} number={tabNumber} needsId={needsId} onClose={handleClose} onPut={onPut} />
-  if (over.kind === 'tab') {
-    const tab = tabs.find(({ number }) => number === over.of)
+  if (dialog.kind === 'put')
+    return (
+      <TabPickerDialog
+        day={day}
+        number={tabNumber}
+        needsId={needsId}
+        onClose={handleClose}
+        onAddToTab={onAddToTab}
+      />
+    )
+  if (dialog.kind === 'tab') {
+    const tab = tabs.find(({ number }) => number === dialog.of)
     if (!tab) return null
-    return <TabDialog tab={tab} onClose={handleClose} onPay={(way) => onOver({ kind: 'pay', way, tab })} />
+    return (
+      <TabDialog tab={tab} onClose={handleClose} onPay={(way) => onDialogChange({ kind: 'pay', way, tab })} />
+    )
   }
-  const { way, tab } = over
-  const { totalCents, subtotalCents } = tab ? priceOfTab(tab) : priceOf(lines)
+  const { way, tab } = dialog
+  const { totalCents, subtotalCents } = tab ? priceTab(tab) : priceSale(lines)
   return (
     <PayDialog
       way={way}

@@ -1,19 +1,18 @@
 import type { SaleDraft } from '#app/features/admin/sale/state.ts'
-import type { usePutting, useSale } from '../state.ts'
+import type { useAddToTab, useSaleRequest } from '../state.ts'
 import { SaleProblem } from './sale-problem.tsx'
 
 type RegisterProblemsProps = {
   draft: SaleDraft
-  sale: Pick<ReturnType<typeof useSale>, 'problem' | 'busy' | 'retryLoads'>
-  putting: ReturnType<typeof usePutting>
+  sale: Pick<ReturnType<typeof useSaleRequest>, 'problem' | 'busy' | 'retry'>
+  addToTab: ReturnType<typeof useAddToTab>
   isLocked: boolean
 }
 
-/** The unanswered or refused sale or tab request. */
 export function RegisterProblems({
   draft: { unanswered, unput },
   sale,
-  putting,
+  addToTab,
   isLocked,
 }: RegisterProblemsProps) {
   return (
@@ -26,8 +25,8 @@ export function RegisterProblems({
           what={unanswered?.isKeyed ? 'card' : 'sale'}
         />
       )}
-      {(unput || putting.problem) && (
-        <SaleProblem key={`tab ${putting.problem}`} sale={putting} isLocked={isLocked} what="tab" />
+      {(unput || addToTab.problem) && (
+        <SaleProblem key={`tab ${addToTab.problem}`} sale={addToTab} isLocked={isLocked} what="tab" />
       )}
     </>
   )

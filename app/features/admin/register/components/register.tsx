@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { TerminalWaitProps } from '#app/features/admin/card-reader/rules.ts'
-import { isFull, type SaleItem, withGift, withOneMore, withQuantity } from '#app/features/admin/sale/rules.ts'
+import {
+  hasReachedLimit,
+  type SaleItem,
+  withGift,
+  withOneMore,
+  withQuantity,
+} from '#app/features/admin/sale/rules.ts'
 import { useSaleDraft, useSaleFees } from '#app/features/admin/sale/state.ts'
 import type { KeyedCardProps } from '#app/features/payment/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
@@ -15,19 +21,19 @@ import type { OpenTab } from '#domain/contract/tabs.ts'
 import { countOf } from '#domain/shop/cart.ts'
 import { counterShelfQuery, openTabsQuery } from '../queries.ts'
 import {
-  buyerOf,
-  linesOf,
-  type PaidSale,
-  priceOf,
-  priceOfTab,
-  shortOf,
+  type CardSource,
+  findShortage,
+  priceSale,
+  priceTab,
+  type SalePaymentDetails,
   type TabPlace,
-  type TakenCard,
+  toBuyer,
+  toSaleLines,
 } from '../rules.ts'
-import { type SoldSale, usePutting, useSale } from '../state.ts'
-import { placeWords } from '../words.ts'
+import { type CompletedSale, useAddToTab, useSaleRequest } from '../state.ts'
+import { formatTabPlace } from '../words.ts'
 import { CustomerRow } from './customer-row.tsx'
-import { isCovering, type Over, RegisterDialogs } from './register-dialogs.tsx'
+import { isDialogOpen, type OpenDialog, RegisterDialogs } from './register-dialogs.tsx'
 import { RegisterProblems } from './register-problems.tsx'
 import { SaleLink } from './sale-link.tsx'
 import { SaleSheet } from './sale-sheet.tsx'
@@ -38,14 +44,11 @@ import { TabStrip } from './tab-strip.tsx'
 type RegisterProps = {
   Wait: ComponentType<TerminalWaitProps>
   KeyedCard: ComponentType<KeyedCardProps>
-  /** Renders the search for a customer. */
   renderSearch: (onChoose: (person: FoundPerson) => void) => ReactNode
   day: string
-  /** The booking whose tab opens with the register. */
   tabNumber: string | null
 }
 
-/** The register: tap items, then take payment or put the sale on a tab. */
 export function Register(props: RegisterProps) {
   const { data: products, error, isFetching, refetch } = useQuery(counterShelfQuery())
   if (error && !products)
@@ -64,30 +67,30 @@ function StockedRegister({
 }: RegisterProps & { products: readonly Product[] }) {
   const draft = useSaleDraft()
   const isLocked = draft.unanswered !== null || draft.unput !== null
-  const [over, setOver] = useState<Over | null>(
+  const [dialog, setDialog] = useState<OpenDialog | null>(
     tabNumber === null || isLocked ? null : { kind: 'tab', of: tabNumber },
   )
-  const [sold, setSold] = useState<SoldSale | null>(null)
+  const [sold, setSold] = useState<CompletedSale | null>(null)
   const { data: tabs = [] } = useQuery(openTabsQuery())
-  const done = (what: SoldSale) => {
-    setOver(null)
+  const done = (what: CompletedSale) => {
+    setDialog(null)
     setSold(what)
   }
   const onUnsold = (words: string) => notify.warning('Not sold', words)
-  const { waiting, handleEnd, ...sale } = useSale(draft, { onSold: done, onUnsold })
-  const putting = usePutting(draft)
+  const { waiting, handleEnd, ...sale } = useSaleRequest(draft, { onSold: done, onUnsold })
+  const addToTab = useAddToTab(draft)
   const { fees, ...due } = useSaleFees(draft.items)
-  const lines = linesOf(draft.items, products, fees)
+  const lines = toSaleLines(draft.items, products, fees)
   // Discontinued products have no line and are left out of the request.
   const items = lines.map(({ id, quantity }) => ({ id, quantity }))
-  const { totalCents } = priceOf(lines)
-  const isCovered = isCovering(over, tabs)
+  const { totalCents } = priceSale(lines)
+  const isCovered = isDialogOpen(dialog, tabs)
 
   function change(next: readonly SaleItem[]) {
     if (isLocked) return
     setSold(null)
     sale.forget()
-    putting.forget()
+    addToTab.forget()
     draft.change({ items: [...next] })
   }
 
@@ -97,37 +100,39 @@ function StockedRegister({
 
   function add(next: SaleItem[] | null) {
     if (next === null) return
-    if (isFull(items, next)) notify.warning('The sale is full', 'Sell it first, and begin another.')
+    if (hasReachedLimit(items, next))
+      notify.warning('The sale is full', 'Complete it first, then start another.')
     else change(next)
   }
 
   function handlePay(
     tab: OpenTab | null,
-    { changeCents, ...paid }: PaidSale & { changeCents: number },
-    card: TakenCard,
+    { changeCents, ...paid }: SalePaymentDetails & { changeCents: number },
+    card: CardSource,
   ) {
-    // A new id per sale, so that a browser tab with the same sale has its own.
+    // A new id per attempt, so that two browser tabs with the same sale differ.
     const attemptId = randomId()
     const what = tab
-      ? { items: [], tabId: tab.id, totalCents: priceOfTab(tab).totalCents, customer: null }
-      : { items, tabId: null, totalCents, customer: buyerOf(draft.customer) }
-    return sale.ask({ attemptId, ...what, ...paid }, changeCents, card)
+      ? { items: [], tabId: tab.id, totalCents: priceTab(tab).totalCents, customer: null }
+      : { items, tabId: null, totalCents, customer: toBuyer(draft.customer) }
+    return sale.submit({ attemptId, ...what, ...paid }, changeCents, card)
   }
 
-  async function handlePut(place: TabPlace, hasSeenId: boolean): Promise<unknown> {
-    const error = await putting.put({ putId: randomId(), number: place.number, items, hasSeenId })
-    if (error === null) done({ number: null, hasGifts: false, words: `On the tab of ${placeWords(place)}.` })
+  async function handleAddToTab(place: TabPlace, hasSeenId: boolean): Promise<unknown> {
+    const error = await addToTab.put({ putId: randomId(), number: place.number, items, hasSeenId })
+    if (error === null)
+      done({ number: null, hasGifts: false, words: `On the tab of ${formatTabPlace(place)}.` })
     return error
   }
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      {!isCovered && <RegisterProblems draft={draft} sale={sale} putting={putting} isLocked={isLocked} />}
+      {!isCovered && <RegisterProblems draft={draft} sale={sale} addToTab={addToTab} isLocked={isLocked} />}
       <div className="paper rounded-lg p-4 sm:p-6">
         <TabStrip
           tabs={tabs}
           isLocked={isLocked}
-          onOpen={({ number }) => setOver({ kind: 'tab', of: number })}
+          onOpen={({ number }) => setDialog({ kind: 'tab', of: number })}
         />
         <ShelfTiles
           products={products}
@@ -141,13 +146,13 @@ function StockedRegister({
         {sold && <SoldNote sold={sold} />}
         <SaleSheet
           lines={lines}
-          short={isLocked ? null : (shortOf(items, products) ?? due.problem)}
+          shortage={isLocked ? null : (findShortage(items, products) ?? due.problem)}
           isLocked={isLocked}
-          isRead={due.isRead}
+          areFeesLoaded={due.areFeesLoaded}
           onQuantity={(id, quantity) => change(withQuantity(items, id, quantity))}
           onClear={() => change([])}
-          onPay={(way) => setOver({ kind: 'pay', way, tab: null })}
-          onPut={() => setOver({ kind: 'put' })}
+          onPay={(way) => setDialog({ kind: 'pay', way, tab: null })}
+          onAddToTab={() => setDialog({ kind: 'put' })}
           customer={
             <CustomerRow
               customer={draft.customer}
@@ -158,17 +163,17 @@ function StockedRegister({
           }
         />
       </div>
-      {over && (
+      {dialog && (
         <RegisterDialogs
-          over={over}
+          dialog={dialog}
           tabs={tabs}
           day={day}
           lines={lines}
           tabNumber={tabNumber}
           KeyedCard={KeyedCard}
           email={draft.customer?.email ?? ''}
-          onOver={setOver}
-          onPut={handlePut}
+          onDialogChange={setDialog}
+          onAddToTab={handleAddToTab}
           onPay={handlePay}
         />
       )}
@@ -176,7 +181,7 @@ function StockedRegister({
         <Wait
           key={waiting.attemptId}
           attemptId={waiting.attemptId}
-          wanted={waiting.wanted}
+          request={waiting.request}
           onEnd={handleEnd}
         />
       )}

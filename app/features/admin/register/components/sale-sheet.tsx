@@ -6,36 +6,33 @@ import { RowButton } from '#app/ui/row-button.tsx'
 import { SumRow } from '#app/ui/sum-row.tsx'
 import { formatCents } from '#domain/money/money.ts'
 import { countOf, quantityOf } from '#domain/shop/cart.ts'
-import { type CounterMeans, priceOf, type SaleLine } from '../rules.ts'
-import { lineName, saleDraftWords } from '../words.ts'
+import { type CounterPaymentMethod, priceSale, type SaleLine } from '../rules.ts'
+import { formatItemCount, formatLine } from '../words.ts'
 
 type SaleSheetProps = {
   lines: readonly SaleLine[]
-  /** Why the stock does not cover the sale. */
-  short: string | null
+  shortage: string | null
   isLocked: boolean
-  /** Whether the current event fees have loaded. */
-  isRead: boolean
+  areFeesLoaded: boolean
   onQuantity: (id: string, quantity: number) => void
   onClear: () => void
-  onPay: (method: CounterMeans) => void
-  onPut: () => void
+  onPay: (method: CounterPaymentMethod) => void
+  onAddToTab: () => void
   customer: ReactNode
 }
 
-/** The current sale: lines, total and payment buttons. */
 export function SaleSheet(props: SaleSheetProps) {
-  const { lines, short, isLocked, isRead, onQuantity, onClear, onPay, onPut, customer } = props
-  const price = priceOf(lines)
+  const { lines, shortage, isLocked, areFeesLoaded, onQuantity, onClear, onPay, onAddToTab, customer } = props
+  const price = priceSale(lines)
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button disappears, so the focus moves to the heading.
-  const leave = (act: () => void) => {
+  const runAndFocusHeading = (act: () => void) => {
     act()
     heading.current?.focus({ preventScroll: true })
   }
   const hasGift = lines.some(({ isGiftCard }) => isGiftCard)
   const hasFee = lines.some(({ isEventFee }) => isEventFee)
-  const canPay = lines.length > 0 && short === null && !isLocked && isRead
+  const canPay = lines.length > 0 && shortage === null && !isLocked && areFeesLoaded
 
   return (
     <section aria-labelledby="sale-heading">
@@ -44,13 +41,13 @@ export function SaleSheet(props: SaleSheetProps) {
           Sale
         </h3>
         {lines.length > 0 && !isLocked && (
-          <Button variant="quiet" className="px-3" onClick={() => leave(onClear)}>
+          <Button variant="quiet" className="px-3" onClick={() => runAndFocusHeading(onClear)}>
             Clear
           </Button>
         )}
       </div>
       <p role="status" className="sr-only">
-        {`${saleDraftWords(countOf(lines))}, ${formatCents(price.totalCents)}`}
+        {`${formatItemCount(countOf(lines))}, ${formatCents(price.totalCents)}`}
       </p>
       {customer}
       {lines.length === 0 && <p className="py-6 text-(--dim)">Tap an item to start a sale.</p>}
@@ -58,7 +55,7 @@ export function SaleSheet(props: SaleSheetProps) {
         {lines.map((line) => (
           <li key={line.id} className="py-3">
             <p className="flex justify-between gap-4">
-              <span className="wrap-anywhere font-semibold">{lineName(line)}</span>
+              <span className="wrap-anywhere font-semibold">{formatLine(line)}</span>
               <span className="tabular-nums">{formatCents(line.unitCents * line.quantity)}</span>
             </p>
             {!isLocked && (
@@ -67,7 +64,7 @@ export function SaleSheet(props: SaleSheetProps) {
                   <span className="text-(--dim)">Fee</span>
                 ) : (
                   <QuantityStepper
-                    label={`Quantity of ${lineName(line)}`}
+                    label={`Quantity of ${formatLine(line)}`}
                     value={line.quantity}
                     read={quantityOf}
                     onChange={(quantity) => onQuantity(line.id, quantity)}
@@ -75,15 +72,15 @@ export function SaleSheet(props: SaleSheetProps) {
                 )}
                 <RowButton
                   action="Remove"
-                  of={lineName(line)}
-                  onClick={() => leave(() => onQuantity(line.id, 0))}
+                  of={formatLine(line)}
+                  onClick={() => runAndFocusHeading(() => onQuantity(line.id, 0))}
                 />
               </div>
             )}
           </li>
         ))}
       </ul>
-      {short && <Alert className="mt-2">{short}</Alert>}
+      {shortage && <Alert className="mt-2">{shortage}</Alert>}
       <dl className="mt-2 space-y-2 border-(--rule) border-t pt-4 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
         <SumRow label="Subtotal" amount={formatCents(price.subtotalCents)} />
         <SumRow label={`Tax (${price.taxPercent}%)`} amount={formatCents(price.taxCents)} />
@@ -92,8 +89,10 @@ export function SaleSheet(props: SaleSheetProps) {
           <dd className="font-display text-[2rem] tabular-nums">{formatCents(price.totalCents)}</dd>
         </div>
       </dl>
-      {hasGift && <p className="mt-3 text-(--dim) text-sm">A gift card is paid now, and in one way.</p>}
-      {hasFee && <p className="mt-3 text-(--dim) text-sm">The fee of an event is paid now, and not taxed.</p>}
+      {hasGift && (
+        <p className="mt-3 text-(--dim) text-sm">A gift card must be paid now, with one payment method.</p>
+      )}
+      {hasFee && <p className="mt-3 text-(--dim) text-sm">An event fee must be paid now. It is not taxed.</p>}
       <div className="mt-4 grid grid-cols-2 gap-3">
         <Button variant="pine" className="min-h-14 text-lg" disabled={!canPay} onClick={() => onPay('cash')}>
           Cash
@@ -105,7 +104,7 @@ export function SaleSheet(props: SaleSheetProps) {
           variant="outline"
           className="col-span-2 min-h-12"
           disabled={!canPay || hasGift || hasFee}
-          onClick={onPut}
+          onClick={onAddToTab}
         >
           Put on a tab
         </Button>

@@ -3,8 +3,8 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { Field } from '#app/ui/field.tsx'
 import { type Choice, collections, isGiftCard, type Product } from '#domain/catalogue/catalogue.ts'
 import { shortCents } from '#domain/money/money.ts'
-import { tilesOf } from '../rules.ts'
-import { leftShort } from '../words.ts'
+import { filterProducts } from '../rules.ts'
+import { formatStockLeft } from '../words.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { GiftAmountDialog } from './gift-amount-dialog.tsx'
 
@@ -15,12 +15,11 @@ type ShelfTilesProps = {
   onGift: (product: Product, cents: number) => void
 }
 
-/** The products; a tap adds one to the sale. */
 export function ShelfTiles({ products, isLocked, onPick, onGift }: ShelfTilesProps) {
   const [collection, setCollection] = useState('')
   const [search, setSearch] = useState('')
   const [choosing, setChoosing] = useState<Product | null>(null)
-  const tiles = tilesOf(products, collection, search)
+  const tiles = filterProducts(products, collection, search)
 
   function handlePress(product: Product) {
     if (product.options.length > 0 || isGiftCard(product)) setChoosing(product)
@@ -50,7 +49,7 @@ export function ShelfTiles({ products, isLocked, onPick, onGift }: ShelfTilesPro
         ))}
       </nav>
       <p role="status" className={tiles.length === 0 ? 'py-8 text-center' : 'sr-only'}>
-        {tiles.length === 0 ? 'Nothing we sell has that in its name.' : `${tiles.length} products`}
+        {tiles.length === 0 ? 'No products match.' : `${tiles.length} products`}
       </p>
       <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
         {tiles.map((product) => (
@@ -66,7 +65,7 @@ export function ShelfTiles({ products, isLocked, onPick, onGift }: ShelfTilesPro
                 <span className="tabular-nums">
                   {isGiftCard(product) ? 'Any amount' : shortCents(product.priceCents)}
                 </span>
-                <span className="text-(--dim) text-sm">{leftShort(product)}</span>
+                <span className="text-(--dim) text-sm">{formatStockLeft(product)}</span>
               </span>
             </button>
           </li>

@@ -2,11 +2,10 @@ import { Link } from 'react-router'
 import { useFocusOnMount } from '#app/ui/focus-on-mount.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import { orderPath } from '#domain/shop/order-path.ts'
-import type { SoldSale } from '../state.ts'
+import type { CompletedSale } from '../state.ts'
 import { GiftReceipts } from './gift-receipts.tsx'
 
-/** Confirms a sale with its change, or that it went on a tab. */
-export function SoldNote({ sold: { number, words, hasGifts } }: { sold: SoldSale }) {
+export function SoldNote({ sold: { number, words, hasGifts } }: { sold: CompletedSale }) {
   const heading = useFocusOnMount<HTMLParagraphElement>()
 
   return (

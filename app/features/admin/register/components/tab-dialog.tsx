@@ -9,49 +9,48 @@ import { SumRow } from '#app/ui/sum-row.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { OpenTab, TabLine } from '#domain/contract/tabs.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { useTakeOffTab } from '../mutations.ts'
-import { type CounterMeans, priceOfTab } from '../rules.ts'
-import { lineName, placeWords } from '../words.ts'
+import { useRemoveFromTab } from '../mutations.ts'
+import { type CounterPaymentMethod, priceTab } from '../rules.ts'
+import { formatLine, formatTabPlace } from '../words.ts'
 
 type TabDialogProps = {
   tab: OpenTab
   onClose: () => void
-  onPay: (method: CounterMeans) => void
+  onPay: (method: CounterPaymentMethod) => void
 }
 
-/** An open tab, to remove lines or take payment. */
 export function TabDialog({ tab, onClose, onPay }: TabDialogProps) {
-  const price = priceOfTab(tab)
-  const taking = useTakeOffTab()
-  const [news, setNews] = useState('')
+  const price = priceTab(tab)
+  const removal = useRemoveFromTab()
+  const [message, setMessage] = useState('')
 
-  async function handleTake(line: TabLine) {
-    setNews('')
+  async function handleRemove(line: TabLine) {
+    setMessage('')
     try {
-      await taking.mutateAsync({ id: line.id, was: line.quantity, quantity: line.quantity - 1 })
-      setNews(`One ${lineName(line)} is off the tab and on the shelf again.`)
+      await removal.mutateAsync({ id: line.id, was: line.quantity, quantity: line.quantity - 1 })
+      setMessage(`Removed one ${formatLine(line)} from the tab and restocked it.`)
     } catch {
       // Shown below.
     }
   }
 
   return (
-    <Modal title={`Tab of ${placeWords(tab)}`} onClose={onClose}>
-      {taking.error && (
+    <Modal title={`Tab of ${formatTabPlace(tab)}`} onClose={onClose}>
+      {removal.error && (
         <Alert className="mb-3">
-          {isAppError(taking.error, 'conflict')
-            ? 'Somebody has changed this tab. Please look at it again.'
-            : wordsFor(taking.error)}
+          {isAppError(removal.error, 'conflict')
+            ? 'Someone else just changed this tab. Please check it again.'
+            : wordsFor(removal.error)}
         </Alert>
       )}
-      <p role="status" className={news ? 'mb-2 font-semibold text-leaf' : 'sr-only'}>
-        {news}
+      <p role="status" className={message ? 'mb-2 font-semibold text-leaf' : 'sr-only'}>
+        {message}
       </p>
       <ul aria-label="On the tab" className="divide-y divide-(--rule)">
         {tab.lines.map((line) => (
           <li key={line.id} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0 flex-1">
-              <span className="wrap-anywhere font-semibold">{lineName(line)}</span>
+              <span className="wrap-anywhere font-semibold">{formatLine(line)}</span>
               <span className="block text-(--dim) text-sm tabular-nums">
                 {line.quantity} × {formatCents(line.unitCents)}
               </span>
@@ -59,9 +58,9 @@ export function TabDialog({ tab, onClose, onPay }: TabDialogProps) {
             <span className="tabular-nums">{formatCents(line.quantity * line.unitCents)}</span>
             <RowButton
               action="Take off"
-              of={`one ${lineName(line)}`}
-              busy={taking.isPending && taking.variables.id === line.id}
-              onClick={() => void handleTake(line)}
+              of={`one ${formatLine(line)}`}
+              busy={removal.isPending && removal.variables.id === line.id}
+              onClick={() => void handleRemove(line)}
             />
           </li>
         ))}

@@ -1,12 +1,11 @@
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { OpenTab } from '#domain/contract/tabs.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { priceOfTab } from '../rules.ts'
-import { placeWords } from '../words.ts'
+import { priceTab } from '../rules.ts'
+import { formatTabPlace } from '../words.ts'
 
 type TabStripProps = { tabs: readonly OpenTab[]; isLocked: boolean; onOpen: (tab: OpenTab) => void }
 
-/** The open tabs. */
 export function TabStrip({ tabs, isLocked, onOpen }: TabStripProps) {
   if (tabs.length === 0) return null
 
@@ -24,8 +23,8 @@ export function TabStrip({ tabs, isLocked, onOpen }: TabStripProps) {
               onClick={() => onOpen(tab)}
               className={buttonStyle('outline', 'justify-between gap-4 px-3.5 text-left max-sm:w-full')}
             >
-              <span className="wrap-anywhere">{placeWords(tab)}</span>
-              <span className="tabular-nums">{formatCents(priceOfTab(tab).totalCents)}</span>
+              <span className="wrap-anywhere">{formatTabPlace(tab)}</span>
+              <span className="tabular-nums">{formatCents(priceTab(tab).totalCents)}</span>
             </button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Field } from '#app/ui/field.tsx'
-import { type TipChoice, tipOf, tipPercents } from '../rules.ts'
-import { tipWords } from '../words.ts'
+import { calculateTip, type TipChoice, tipPercents } from '../rules.ts'
+import { formatTip } from '../words.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 
 const choices: readonly TipChoice[] = [...tipPercents, 'own']
@@ -14,7 +14,6 @@ type TipPartProps = {
   error: string | undefined
 }
 
-/** The tip. */
 export function TipPart({ choice, onChoose, own, onOwn, subtotalCents, error }: TipPartProps) {
   return (
     <div className="space-y-3">
@@ -22,7 +21,7 @@ export function TipPart({ choice, onChoose, own, onOwn, subtotalCents, error }: 
         label="Tip"
         values={choices}
         chosen={choice}
-        words={(one) => tipWords(one, tipOf(one, '', subtotalCents))}
+        words={(one) => formatTip(one, calculateTip(one, '', subtotalCents))}
         onChoose={onChoose}
       />
       {choice === 'own' && (

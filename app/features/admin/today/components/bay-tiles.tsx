@@ -12,7 +12,6 @@ type BayTilesProps = {
   onWalkIn: (place: WalkIn) => void
 }
 
-/** The current state of each bay, with walk-in buttons. */
 export function BayTiles({ tiles, walkIns, now, onWalkIn }: BayTilesProps) {
   return (
     <ul aria-label="Bays now" className="grid gap-3 xs:grid-cols-2 xl:grid-cols-1">
@@ -42,7 +41,7 @@ function Tile({ walkIn, now, onWalkIn, ...tile }: TileProps) {
     >
       <div className="min-w-0">
         <h3 className="font-sans font-semibold text-base">{bay.name}</h3>
-        <Standing {...tile} now={now} />
+        <BayStatus {...tile} now={now} />
       </div>
       {!current && walkIn && (
         <Button variant="outline" aria-label={`Walk-in for ${bay.name}`} onClick={() => onWalkIn(walkIn)}>
@@ -53,7 +52,7 @@ function Tile({ walkIn, now, onWalkIn, ...tile }: TileProps) {
   )
 }
 
-function Standing({ bay, current, block, nextStart, freeUntil, now }: BayTile & { now: number }) {
+function BayStatus({ bay, current, block, nextStart, freeUntil, now }: BayTile & { now: number }) {
   const taken = current
     ? { path: `/admin/bookings/${current.number}`, name: current.name || current.number, end: current.end }
     : block && { path: `/admin/events/${block.eventId}`, name: block.title, end: block.end }
@@ -63,25 +62,25 @@ function Standing({ bay, current, block, nextStart, freeUntil, now }: BayTile & 
         <Link to={taken.path} className={textLink}>
           {taken.name}
         </Link>
-        <span className="block text-(--dim)">{untilWords(taken.end, now)}</span>
+        <span className="block text-(--dim)">{formatUntil(taken.end, now)}</span>
       </p>
     )
   return (
     <p className="text-(--dim) text-sm">
       {!bay.active && (bay.outBecause ? `Out of service: ${bay.outBecause}` : 'Out of service')}
-      {bay.active && freeWords({ nextStart, freeUntil }, now)}
+      {bay.active && formatFree({ nextStart, freeUntil }, now)}
     </p>
   )
 }
 
 /** 'Free until 5:45 PM', or the next start when only the buffer remains. */
-function freeWords({ nextStart, freeUntil }: Pick<BayTile, 'nextStart' | 'freeUntil'>, now: number): string {
+function formatFree({ nextStart, freeUntil }: Pick<BayTile, 'nextStart' | 'freeUntil'>, now: number): string {
   if (nextStart === null || freeUntil === null) return 'Free'
   return freeUntil > now ? `Free until ${formatClock(freeUntil)}` : `Next at ${formatClock(nextStart)}`
 }
 
 /** 'Until 8:00 PM', or the minutes in the last half hour. */
-function untilWords(end: number, now: number): string {
+function formatUntil(end: number, now: number): string {
   const minutes = Math.ceil((end - now) / minuteMs)
   return minutes <= 30 ? `Ends in ${minutes} min` : `Until ${formatClock(end)}`
 }

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { dayQuery } from '#app/features/admin/calendar/queries.ts'
-import { exceptionNotes, openWords, outOfServiceWords, shortBay } from '#app/features/admin/calendar/words.ts'
+import {
+  formatOpenHours,
+  formatOutOfService,
+  listExceptionNotes,
+  toShortBayName,
+} from '#app/features/admin/calendar/words.ts'
 import { owedCents } from '#app/features/admin/detail-pages/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,20 +17,18 @@ import type { Slot } from '#domain/booking/slots.ts'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatClock, formatDayLong } from '#domain/venue/venue-time.ts'
-import { type EventLine, type SheetLine, sheetOf } from '../rules.ts'
-import { feesWords, lineBays, lineNote } from '../words.ts'
+import { buildSheetLines, type EventLine, type SheetLine } from '../rules.ts'
+import { formatBays, formatEventNote, formatFees } from '../words.ts'
 
-/** Whether a day needs smaller print to fit one sheet. */
 function isTight(lines: readonly SheetLine[]): boolean {
   return lines.length + lines.filter(({ booking, event }) => booking?.note || event).length > 24
 }
 
 type DaySheetProps = { day: string; onDay: (day: string) => void }
 
-/** The printable day sheet. */
 export function DaySheet({ day, onDay }: DaySheetProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(dayQuery(day))
-  const lines = data ? sheetOf(data) : []
+  const lines = data ? buildSheetLines(data) : []
 
   return (
     <section aria-labelledby="day-sheet" className="paper rounded-lg px-4 py-5 sm:p-8 print:p-0">
@@ -49,7 +52,7 @@ export function DaySheet({ day, onDay }: DaySheetProps) {
         <LoadFailure className="mt-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}
       {isPending && !error && <RowSkeleton label="Loading the day..." />}
-      {data && lines.length === 0 && <p className="mt-4">Nobody has booked for this day.</p>}
+      {data && lines.length === 0 && <p className="mt-4">No bookings on this day.</p>}
       {lines.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached with the keyboard.
         <section className="relative mt-4 overflow-x-auto" tabIndex={0} aria-label="Bookings of the day">
@@ -82,18 +85,18 @@ export function DaySheet({ day, onDay }: DaySheetProps) {
 }
 
 function About({ day }: { day: StaffDay }) {
-  const notes = exceptionNotes(day)
+  const notes = listExceptionNotes(day)
   const out = day.bays.filter(({ active }) => !active)
   return (
     <ul className="mt-1 flex flex-wrap gap-x-6">
-      {(notes.length > 0 ? notes : [openWords(day)]).map((note) => (
+      {(notes.length > 0 ? notes : [formatOpenHours(day)]).map((note) => (
         <li key={note} className="font-semibold">
           {note}
         </li>
       ))}
       {out.map(({ id, name, outBecause }) => (
         <li key={id}>
-          {shortBay(name)}: {outOfServiceWords(outBecause)}
+          {toShortBayName(name)}: {formatOutOfService(outBecause)}
         </li>
       ))}
     </ul>
@@ -125,16 +128,16 @@ function EventRow({ line }: { line: EventLine }) {
   return (
     <tr className="break-inside-avoid">
       <Time start={start} end={end} />
-      <td>{lineBays(line)}</td>
+      <td>{formatBays(line)}</td>
       <td>
         <span className="font-semibold">{event.title}</span>
-        <i className="block text-sm print:text-[1em]">{lineNote(line)}</i>
+        <i className="block text-sm print:text-[1em]">{formatEventNote(line)}</i>
       </td>
       <td className="whitespace-nowrap tabular-nums">
         {event.taken} of {event.capacity}
       </td>
       <td />
-      <td className="tabular-nums">{feesWords(event)}</td>
+      <td className="tabular-nums">{formatFees(event)}</td>
       <td>
         <Box />
       </td>

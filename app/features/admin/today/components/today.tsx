@@ -14,12 +14,11 @@ import { textLink } from '#app/ui/text-link.ts'
 import { TilesSkeleton } from '#app/ui/tiles-skeleton.tsx'
 import type { StaffDay } from '#domain/contract/staff-booking.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
-import { tilesOf, type WalkIn, walkInsOf } from '../rules.ts'
+import { buildBayTiles, findWalkIns, type WalkIn } from '../rules.ts'
 import { BayTiles } from './bay-tiles.tsx'
 import { Visits } from './visits.tsx'
 import { WalkInDialog } from './walk-in-dialog.tsx'
 
-/** The day at the desk: bays and arrivals. */
 export function Today({ openedOn }: { openedOn: string }) {
   const [day, setDay] = useState(openedOn)
   const { data, error, isPending, isFetching, refetch } = useQuery(dayQuery(day))
@@ -46,9 +45,9 @@ export function Today({ openedOn }: { openedOn: string }) {
 
 function Day({ day }: { day: StaffDay }) {
   const [place, setPlace] = useState<WalkIn | null>(null)
-  const walkIns = walkInsOf(day)
+  const walkIns = findWalkIns(day)
   const [first] = walkIns
-  const capacityOf = (bayId: string) => day.bays.find(({ id }) => id === bayId)?.capacity ?? 1
+  const getCapacity = (bayId: string) => day.bays.find(({ id }) => id === bayId)?.capacity ?? 1
 
   return (
     <div className="space-y-6">
@@ -59,21 +58,26 @@ function Day({ day }: { day: StaffDay }) {
           </Button>
         ) : day.bays.length === 0 ? (
           <span className="text-(--dim)">
-            There is no bay yet.{' '}
+            There are no bays yet.{' '}
             <Link to="/admin/settings/bays" className={textLink}>
               Add bays in Settings
             </Link>
           </span>
         ) : (
-          <span className="text-(--dim)">No bay is free for a walk-in at the moment.</span>
+          <span className="text-(--dim)">No bay is free for a walk-in right now.</span>
         )}
       </p>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Visits day={day} />
-        <BayTiles tiles={tilesOf(day)} walkIns={walkIns} now={day.now} onWalkIn={setPlace} />
+        <BayTiles tiles={buildBayTiles(day)} walkIns={walkIns} now={day.now} onWalkIn={setPlace} />
       </div>
       {place && (
-        <WalkInDialog places={walkIns} place={place} capacityOf={capacityOf} onClose={() => setPlace(null)} />
+        <WalkInDialog
+          places={walkIns}
+          place={place}
+          getCapacity={getCapacity}
+          onClose={() => setPlace(null)}
+        />
       )}
     </div>
   )

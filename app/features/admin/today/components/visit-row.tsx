@@ -9,13 +9,11 @@ import { formatClock } from '#domain/venue/venue-time.ts'
 
 type VisitRowProps = {
   booking: StaffBooking
-  /** The status in words, such as 'In 20 minutes'. */
-  standing: string
+  status: string
   children?: ReactNode
 }
 
-/** A booking of the day. */
-export function VisitRow({ booking, standing, children }: VisitRowProps) {
+export function VisitRow({ booking, status, children }: VisitRowProps) {
   const { number, name, start, bayName, players, planName, phone, note } = booking
   const owed = owedCents(booking)
   const tab = tabTotalCents(booking)
@@ -24,7 +22,7 @@ export function VisitRow({ booking, standing, children }: VisitRowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3.5">
       <div className="w-24 shrink-0">
         <p className="font-semibold tabular-nums">{formatClock(start)}</p>
-        <p className="text-(--dim) text-sm">{standing}</p>
+        <p className="text-(--dim) text-sm">{status}</p>
       </div>
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-baseline gap-x-3">

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { statusLabel } from '#app/features/admin/calendar/words.ts'
+import { formatStatus } from '#app/features/admin/calendar/words.ts'
 import { dueWords } from '#app/features/admin/overview/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -9,14 +9,13 @@ import { isAwaited, isDue } from '#domain/booking/attendance.ts'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { hourMs } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
-import { visitsOf } from '../rules.ts'
-import { useFocusAtCheckIn, useMark } from '../state.ts'
+import { groupVisits } from '../rules.ts'
+import { useCheckInFocus, useMarkAttendance } from '../state.ts'
 import { VisitRow } from './visit-row.tsx'
 
-/** The day's arrivals: expected, here and earlier. */
 export function Visits({ day }: { day: StaffDay }) {
-  const { coming, here, over } = visitsOf(day)
-  const { frame, handlePress } = useFocusAtCheckIn()
+  const { coming, here, over } = groupVisits(day)
+  const { frame, handlePress } = useCheckInFocus()
 
   return (
     <Card title="Arrivals">
@@ -24,7 +23,7 @@ export function Visits({ day }: { day: StaffDay }) {
         <Rows title={`Expected (${coming.length})`} bookings={coming}>
           {(booking) => <Expected key={booking.id} booking={booking} now={day.now} />}
         </Rows>
-        {coming.length === 0 && <p className="pt-4 text-(--dim)">Nobody else is expected today.</p>}
+        {coming.length === 0 && <p className="pt-4 text-(--dim)">No one else is expected today.</p>}
         {here.length > 0 && (
           <Rows title={`Here now (${here.length})`} bookings={here}>
             {(booking) => <Here key={booking.id} booking={booking} />}
@@ -34,8 +33,8 @@ export function Visits({ day }: { day: StaffDay }) {
           <Fold summary={`Earlier today (${over.length})`}>
             <ul className="divide-y divide-(--rule)">
               {over.map((booking) => (
-                <VisitRow key={booking.id} booking={booking} standing={`to ${formatClock(booking.end)}`}>
-                  <StatusBadge words={statusLabel(booking)} isGood={booking.status === 'attended'} />
+                <VisitRow key={booking.id} booking={booking} status={`to ${formatClock(booking.end)}`}>
+                  <StatusBadge words={formatStatus(booking)} isGood={booking.status === 'attended'} />
                 </VisitRow>
               ))}
             </ul>
@@ -68,13 +67,13 @@ function Rows({ title, bookings, children }: RowsProps) {
 }
 
 function Expected({ booking, now }: { booking: StaffBooking; now: number }) {
-  const { mark, isPending } = useMark(booking)
+  const { mark, isPending } = useMarkAttendance(booking)
   const { start, name, number } = booking
   const who = `${name || number}, ${formatClock(start)}`
   const isNear = start - now <= hourMs
 
   return (
-    <VisitRow booking={booking} standing={dueWords(booking, now)}>
+    <VisitRow booking={booking} status={dueWords(booking, now)}>
       {isDue(start, now) && isAwaited(booking) && (
         <Button
           variant="quiet"
@@ -99,17 +98,17 @@ function Expected({ booking, now }: { booking: StaffBooking; now: number }) {
 }
 
 function Here({ booking }: { booking: StaffBooking }) {
-  const { mark, isPending } = useMark(booking)
+  const { mark, isPending } = useMarkAttendance(booking)
 
   return (
-    <VisitRow booking={booking} standing={`to ${formatClock(booking.end)}`}>
+    <VisitRow booking={booking} status={`to ${formatClock(booking.end)}`}>
       <Button
         variant="quiet"
-        aria-label={`Not here after all: ${booking.name || booking.number}`}
+        aria-label={`Undo check-in: ${booking.name || booking.number}`}
         busy={isPending}
         onClick={() => void mark('attended', 'confirmed')}
       >
-        Not here after all
+        Undo check-in
       </Button>
     </VisitRow>
   )

@@ -3,16 +3,15 @@ import { useState } from 'react'
 import { dayQuery } from '#app/features/admin/calendar/queries.ts'
 import { useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { Button } from '#app/ui/button.tsx'
-import { type WalkIn, walkInsOf } from '../rules.ts'
+import { findWalkIns, type WalkIn } from '../rules.ts'
 import { WalkInDialog } from './walk-in-dialog.tsx'
 
-/** Books the next free bay for a walk-in customer. */
 export function WalkInButton({ day }: { day: string }) {
   // A gym system takes its own bookings.
   const isBookedHere = useGymSystem() === 'builtin'
   const { data } = useQuery({ ...dayQuery(day), enabled: isBookedHere })
   const [place, setPlace] = useState<WalkIn | null>(null)
-  const places = data ? walkInsOf(data) : []
+  const places = data ? findWalkIns(data) : []
   const [first] = places
 
   if (!isBookedHere) return null
@@ -25,7 +24,7 @@ export function WalkInButton({ day }: { day: string }) {
         <WalkInDialog
           places={places}
           place={place}
-          capacityOf={(bayId) => data?.bays.find(({ id }) => id === bayId)?.capacity ?? 1}
+          getCapacity={(bayId) => data?.bays.find(({ id }) => id === bayId)?.capacity ?? 1}
           onClose={() => setPlace(null)}
         />
       )}

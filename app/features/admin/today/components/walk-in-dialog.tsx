@@ -17,20 +17,19 @@ import { playerWords } from '#domain/booking/booking-words.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { minuteMs } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
-import { useTodayAct } from '../mutations.ts'
+import { useMarkOrBook } from '../mutations.ts'
 import type { WalkIn } from '../rules.ts'
-import { useMark } from '../state.ts'
+import { useMarkAttendance } from '../state.ts'
 
 type WalkInDialogProps = {
   places: WalkIn[]
-  /** The initial bay. */
   place: WalkIn
-  capacityOf: (bayId: string) => number
+  getCapacity: (bayId: string) => number
   onClose: () => void
 }
 
-/** Books a bay for a walk-in; the name is optional. Payment and check-in follow. */
-export function WalkInDialog({ places, place, capacityOf, onClose }: WalkInDialogProps) {
+/** Payment and check-in follow the booking. */
+export function WalkInDialog({ places, place, getCapacity, onClose }: WalkInDialogProps) {
   const [bayId, setBayId] = useState(place.bayId)
   const [players, setPlayers] = useState(1)
   const [name, setName] = useState('')
@@ -55,13 +54,13 @@ export function WalkInDialog({ places, place, capacityOf, onClose }: WalkInDialo
             label="Bay"
             value={bayId}
             onChange={(event) => setBayId(event.target.value)}
-            options={places.map((one) => ({ value: one.bayId, label: labelOf(one) }))}
+            options={places.map((one) => ({ value: one.bayId, label: formatWalkIn(one) }))}
           />
           <SelectField
             label="Players"
             value={players}
             onChange={(event) => setPlayers(Number(event.target.value))}
-            options={Array.from({ length: capacityOf(chosen.bayId) }, (_, n) => ({
+            options={Array.from({ length: getCapacity(chosen.bayId) }, (_, n) => ({
               value: String(n + 1),
               label: playerWords(n + 1),
             }))}
@@ -81,7 +80,7 @@ export function WalkInDialog({ places, place, capacityOf, onClose }: WalkInDialo
   )
 }
 
-function labelOf({ bayName, start, minutes }: WalkIn): string {
+function formatWalkIn({ bayName, start, minutes }: WalkIn): string {
   return `${bayName}, ${minutes} min from ${formatClock(start)}`
 }
 
@@ -89,7 +88,7 @@ type BookedProps = { number: string; name: string; lead: string; onClose: () => 
 
 /** Remains open for check-in and payment. */
 function Booked({ number, name, lead, onClose }: BookedProps) {
-  const { mark, isPending } = useMark({ number, name })
+  const { mark, isPending } = useMarkAttendance({ number, name })
   return (
     <Modal title={`Booked ${number}`} lead={lead} onClose={onClose}>
       <div className="flex flex-wrap gap-3">
@@ -111,16 +110,16 @@ function Booked({ number, name, lead, onClose }: BookedProps) {
   )
 }
 
-type Arrived = WalkIn & { name: string; players: number }
+type WalkInRequest = WalkIn & { name: string; players: number }
 
 function useWalkIn() {
   const [id] = useState(() => randomId())
   const [number, setNumber] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const { mutateAsync, isPending } = useTodayAct()
+  const { mutateAsync, isPending } = useMarkOrBook()
 
   /** The slot has started, so the rules require a reason. */
-  async function book({ bayId, start, minutes, name, players }: Arrived) {
+  async function book({ bayId, start, minutes, name, players }: WalkInRequest) {
     const who = { userId: null, name: name.trim() || 'Walk-in', email: '', phone: '' }
     try {
       const answer = await mutateAsync({

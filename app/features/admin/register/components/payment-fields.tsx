@@ -2,57 +2,56 @@ import type { ComponentType } from 'react'
 import type { CardMethodChoice } from '#app/features/admin/card-reader/state.ts'
 import type { KeyedCardProps } from '#app/features/payment/rules.ts'
 import { Field } from '#app/ui/field.tsx'
-import type { PayErrors, PayWay } from '../rules.ts'
-import type { SalePayment } from '../state.ts'
-import { wayNames } from '../words.ts'
+import type { PaymentErrors, PaymentMode } from '../rules.ts'
+import type { PaymentForm } from '../state.ts'
+import { modeNames } from '../words.ts'
 import { CardPart } from './card-part.tsx'
 import { CashPart } from './cash-part.tsx'
 import { ChoiceChips } from './choice-chips.tsx'
 import { TipPart } from './tip-part.tsx'
 
-const ways: readonly PayWay[] = ['cash', 'card', 'split']
+const modes: readonly PaymentMode[] = ['cash', 'card', 'split']
 
-type MoneyPartsProps = {
-  paying: SalePayment
+type PaymentFieldsProps = {
+  form: PaymentForm
   choice: CardMethodChoice
   KeyedCard: ComponentType<KeyedCardProps>
-  shown: PayErrors
-  isOneWay: boolean
-  onWay: (way: PayWay) => void
+  shown: PaymentErrors
+  isSplitDisabled: boolean
+  onModeChange: (way: PaymentMode) => void
   /** Called when the terminal declines the card of a split sale. */
   onRefused: () => void
 }
 
-/** The payment fields besides a gift card: method, tip, cash and card. */
-export function MoneyParts(props: MoneyPartsProps) {
-  const { paying, choice, KeyedCard, shown, isOneWay, onWay, onRefused } = props
-  const { way, cashDueCents, cardDueCents } = paying
+export function PaymentFields(props: PaymentFieldsProps) {
+  const { form, choice, KeyedCard, shown, isSplitDisabled, onModeChange, onRefused } = props
+  const { way, cashDueCents, cardDueCents } = form
   const isSplit = way === 'split'
 
   return (
     <>
       <ChoiceChips
         label="Paid by"
-        values={isOneWay ? ways.slice(0, 2) : ways}
+        values={isSplitDisabled ? modes.slice(0, 2) : modes}
         chosen={way}
-        words={(one) => wayNames[one]}
-        onChoose={onWay}
+        words={(one) => modeNames[one]}
+        onChoose={onModeChange}
       />
       <TipPart
-        choice={paying.tip}
-        onChoose={paying.setTip}
-        own={paying.ownTip}
-        onOwn={paying.setOwnTip}
-        subtotalCents={paying.subtotalCents}
+        choice={form.tip}
+        onChoose={form.setTip}
+        own={form.ownTip}
+        onOwn={form.setOwnTip}
+        subtotalCents={form.subtotalCents}
         error={shown.tip}
       />
       {isSplit && (
         <Field
-          label="Of it in cash"
+          label="Cash portion"
           inputMode="decimal"
           autoComplete="off"
-          value={paying.inCash}
-          onChange={(event) => paying.setInCash(event.target.value)}
+          value={form.inCash}
+          onChange={(event) => form.setInCash(event.target.value)}
           error={shown.split}
         />
       )}
@@ -68,9 +67,9 @@ export function MoneyParts(props: MoneyPartsProps) {
       {cashDueCents > 0 && (
         <CashPart
           dueCents={cashDueCents}
-          received={paying.received}
-          onReceived={paying.setReceived}
-          changeCents={paying.changeCents}
+          received={form.received}
+          onReceived={form.setReceived}
+          changeCents={form.changeCents}
           error={shown.received}
         />
       )}

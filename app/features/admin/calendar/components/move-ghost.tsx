@@ -10,12 +10,17 @@ import { gridMs } from '#domain/booking/slots.ts'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import { isMovable, isTaken, type Place, stepPlace } from '../rules.ts'
-import type { Lift, Lifting } from './move-bar.tsx'
+import type { BookingMove, MoveControls } from './move-bar.tsx'
 
-type LiftedGhostProps = { lift: Lift; lifting: Lifting; day: StaffDay; starts: readonly number[] }
+type MoveGhostProps = {
+  activeMove: BookingMove
+  moveControls: MoveControls
+  day: StaffDay
+  starts: readonly number[]
+}
 
 /** The booking being moved, at its new place. Arrow keys move it, Enter puts it down, Escape cancels. */
-export function LiftedGhost({ lift: { booking, place }, lifting, day, starts }: LiftedGhostProps) {
+export function MoveGhost({ activeMove: { booking, place }, moveControls, day, starts }: MoveGhostProps) {
   const button = useRef<HTMLButtonElement>(null)
   const column = day.bays.findIndex(({ id }) => id === place.bayId)
   const lines = (booking.end - booking.start) / gridMs
@@ -30,8 +35,8 @@ export function LiftedGhost({ lift: { booking, place }, lifting, day, starts }: 
 
   function handleKey(event: KeyboardEvent) {
     const next = stepPlace(place, event.key, day.bays, starts)
-    if (next) lifting.carry(next)
-    else if (event.key === 'Escape') lifting.putBack()
+    if (next) moveControls.moveTo(next)
+    else if (event.key === 'Escape') moveControls.cancelMove()
     else return
     event.preventDefault()
   }
@@ -40,10 +45,10 @@ export function LiftedGhost({ lift: { booking, place }, lifting, day, starts }: 
     <button
       ref={button}
       type="button"
-      aria-busy={lifting.busy || undefined}
+      aria-busy={moveControls.busy || undefined}
       style={style}
       onKeyDown={handleKey}
-      onClick={() => lifting.putDown()}
+      onClick={() => moveControls.confirmMove()}
       className={`absolute flex flex-col items-start top-[calc(var(--head)+var(--line)*var(--half-hour))] left-[calc(5rem+(100%-5rem)/var(--bays)*var(--column))] z-20 h-[calc(var(--lines)*var(--half-hour))] w-[calc((100%-5rem)/var(--bays))] scroll-my-24 cursor-grab overflow-hidden rounded-md border-2 px-2 py-0.5 text-left text-[0.8125rem] leading-[1.125rem] shadow-card ${blocked ? 'border-claret border-dashed bg-claret-pale/95 text-claret' : 'border-ink bg-brass-300/95 text-ink'}`}
     >
       <span className="sr-only">
@@ -66,7 +71,7 @@ const headRem = 3.5
 const timesRem = 5
 
 /** The grid's position in the window, in pixels. */
-export function gridScale(frame: HTMLElement | null, halfHours: number) {
+export function measureGrid(frame: HTMLElement | null, halfHours: number) {
   const box = frame?.querySelector('[role=grid]')?.getBoundingClientRect()
   if (!box) return null
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -82,18 +87,18 @@ type DragInput = {
   frame: RefObject<HTMLElement | null>
   bays: StaffDay['bays']
   starts: readonly number[]
-  lifting: Lifting
+  moveControls: MoveControls
 }
 
 /** Mouse dragging only: touch scrolls, so touch users use the fields. */
-export function useDrag({ frame, bays, starts, lifting }: DragInput) {
+export function useDrag({ frame, bays, starts, moveControls }: DragInput) {
   const dragged = useRef(false)
 
   function findPlaceAt(
     { clientX, clientY }: { clientX: number; clientY: number },
     grab: number,
   ): Place | null {
-    const scale = gridScale(frame.current, starts.length)
+    const scale = measureGrid(frame.current, starts.length)
     if (!scale) return null
     const { left, width, firstTop, halfHour } = scale
     const column = Math.floor((clientX - left) / (width / bays.length))
@@ -105,9 +110,10 @@ export function useDrag({ frame, bays, starts, lifting }: DragInput) {
 
   function handlePress(event: PointerEvent, booking: StaffBooking) {
     dragged.current = false
-    if (event.pointerType === 'touch' || event.button !== 0 || lifting.lift || !isMovable(booking)) return
+    if (event.pointerType === 'touch' || event.button !== 0 || moveControls.activeMove || !isMovable(booking))
+      return
     const from = { x: event.clientX, y: event.clientY }
-    const grab = event.clientY - event.currentTarget.getBoundingClientRect().top
+    const grabOffset = event.clientY - event.currentTarget.getBoundingClientRect().top
     const end = new AbortController()
     const { signal } = end
     let place: Place | null = null
@@ -115,16 +121,16 @@ export function useDrag({ frame, bays, starts, lifting }: DragInput) {
     const handleMove = (move: globalThis.PointerEvent) => {
       if (place === null && Math.hypot(move.clientX - from.x, move.clientY - from.y) < DRAG_PX) return
       dragged.current = true
-      place = findPlaceAt(move, grab)
-      if (place) lifting.pickUp(booking, place)
+      place = findPlaceAt(move, grabOffset)
+      if (place) moveControls.startMove(booking, place)
     }
     const handleUp = () => {
       end.abort()
-      if (place) void lifting.putDown('', { booking, place })
+      if (place) void moveControls.confirmMove('', { booking, place })
     }
     const handleCancel = () => {
       end.abort()
-      if (place) lifting.putBack()
+      if (place) moveControls.cancelMove()
     }
     window.addEventListener('pointermove', handleMove, { signal })
     window.addEventListener('pointerup', handleUp, { signal })

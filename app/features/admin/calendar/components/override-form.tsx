@@ -4,17 +4,15 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 
-type OverruleFormProps = {
-  /** The sentence of the violated rule. */
+type OverrideFormProps = {
   words: string
   act: string
   busy: boolean
-  onOverrule: (reason: string) => Promise<void>
-  onKeep: () => void
+  onOverride: (reason: string) => Promise<void>
+  onCancel: () => void
 }
 
-/** Asks for a reason to override a booking rule. */
-export function OverruleForm({ words, act, busy, onOverrule, onKeep }: OverruleFormProps) {
+export function OverrideForm({ words, act, busy, onOverride, onCancel }: OverrideFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
@@ -24,14 +22,14 @@ export function OverruleForm({ words, act, busy, onOverrule, onKeep }: OverruleF
 
   async function handleSubmit(_event: FormEvent) {
     setTried(true)
-    if (reason.trim() !== '') await onOverrule(reason.trim())
+    if (reason.trim() !== '') await onOverride(reason.trim())
   }
 
   return (
     <Form onSubmit={handleSubmit}>
       <Alert>{words}</Alert>
       <Field
-        label="Reason to set this rule aside"
+        label="Reason for override"
         hint="It shows on the calendar and in the log."
         autoComplete="off"
         ref={input}
@@ -40,7 +38,7 @@ export function OverruleForm({ words, act, busy, onOverrule, onKeep }: OverruleF
         onChange={(event) => setReason(event.target.value)}
         error={error}
       />
-      <FormActions label={act} busy={busy} onCancel={onKeep} cancelLabel="Go back" />
+      <FormActions label={act} busy={busy} onCancel={onCancel} cancelLabel="Go back" />
     </Form>
   )
 }

@@ -8,25 +8,24 @@ import type { StaffWeek, WeekBooking } from '#domain/contract/staff-booking.ts'
 import { shortCents } from '#domain/money/money.ts'
 import { formatClock, formatWeekdayDate } from '#domain/venue/venue-time.ts'
 import {
-  exceptionNotes,
-  hourWords,
-  outOfServiceWords,
-  shortBay,
-  shortRange,
-  weekBookingWords,
+  formatHourUsage,
+  formatOutOfService,
+  formatShortRange,
+  formatWeekBooking,
+  listExceptionNotes,
+  toShortBayName,
 } from '../words.ts'
 import { WeekBays } from './week-bays.tsx'
 import type { WeekViewProps } from './week-grid.tsx'
 
-/** The week as a list, for narrow screens. */
-export function WeekByDay({ week, days, today, dayPath }: WeekViewProps) {
+export function WeekList({ week, days, today, dayPath }: WeekViewProps) {
   const out = week.bays.filter(({ active }) => !active)
 
   return (
     <>
       {out.map(({ id, name, outBecause }) => (
         <p key={id} className="mt-3 print:hidden">
-          {shortBay(name)}: {outOfServiceWords(outBecause)}
+          {toShortBayName(name)}: {formatOutOfService(outBecause)}
         </p>
       ))}
       <ol aria-label="Days of the week" className="divide-y divide-(--rule) print:hidden">
@@ -81,7 +80,7 @@ export function WeekByDay({ week, days, today, dayPath }: WeekViewProps) {
 function Marks({ day, week }: { day: WeekDay; week: StaffWeek }) {
   return (
     <ul className="text-[0.9375rem]">
-      {exceptionNotes({ day: day.day, exceptions: week.exceptions }).map((note) => (
+      {listExceptionNotes({ day: day.day, exceptions: week.exceptions }).map((note) => (
         <li key={note} className="font-semibold text-claret">
           {note}
         </li>
@@ -91,7 +90,7 @@ function Marks({ day, week }: { day: WeekDay; week: StaffWeek }) {
           <Link to={`/admin/events/${id}`} className={`${textLink} inline-block py-1.5`}>
             {title}
           </Link>{' '}
-          {shortRange(start, end)}, {taken} of {capacity}
+          {formatShortRange(start, end)}, {taken} of {capacity}
         </li>
       ))}
     </ul>
@@ -106,11 +105,11 @@ function HoursOfDay({ day, bays }: { day: WeekDay; bays: number }) {
         {day.hours.map((hour) => (
           <li
             key={hour.start}
-            title={hourWords(hour, bays)}
+            title={formatHourUsage(hour, bays)}
             style={{ '--share': hour.taken / Math.max(1, bays) } as CSSProperties}
             className="flex h-full min-w-0 flex-1 items-end bg-ink/8"
           >
-            <span className="sr-only">{hourWords(hour, bays)}</span>
+            <span className="sr-only">{formatHourUsage(hour, bays)}</span>
             <span aria-hidden className="block h-[calc(var(--share)*100%)] w-full bg-brass-500" />
           </li>
         ))}
@@ -132,7 +131,7 @@ function Row({ booking, dayPath }: { booking: WeekBooking; dayPath: string }) {
         to={booking.status === 'held' ? dayPath : `/admin/bookings/${booking.number}`}
         className="flex min-h-11 items-center rounded-sm py-1.5 hover:bg-white/50"
       >
-        {weekBookingWords(booking)}
+        {formatWeekBooking(booking)}
       </Link>
     </li>
   )

@@ -4,14 +4,14 @@ import { gridMinutes, gridMs } from '#domain/booking/slots.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { minuteMs } from '#domain/venue/venue-clock.ts'
 import { type CalendarBay, isMovable } from '../rules.ts'
-import { gridScale } from './lifted-ghost.tsx'
+import { measureGrid } from './move-ghost.tsx'
 
 const EDGE_PX = 7
 
-type DrawnEdge = { booking: StaffBooking; minutes: number }
-type StretchedGhostProps = { stretch: DrawnEdge; bays: readonly CalendarBay[]; starts: readonly number[] }
+type Resize = { booking: StaffBooking; minutes: number }
+type ResizeGhostProps = { resize: Resize; bays: readonly CalendarBay[]; starts: readonly number[] }
 
-export function StretchedGhost({ stretch: { booking, minutes }, bays, starts }: StretchedGhostProps) {
+export function ResizeGhost({ resize: { booking, minutes }, bays, starts }: ResizeGhostProps) {
   const style = {
     '--column': bays.findIndex(({ id }) => id === booking.bayId),
     '--line': (booking.start - (starts[0] ?? booking.start)) / gridMs,
@@ -29,43 +29,43 @@ export function StretchedGhost({ stretch: { booking, minutes }, bays, starts }: 
   )
 }
 
-type StretchInput = {
+type ResizeInput = {
   frame: RefObject<HTMLElement | null>
   starts: readonly number[]
-  onStretch: (number: string, minutes: number) => void
+  onResize: (number: string, minutes: number) => void
 }
 
-/** Resizes a booking with the mouse. Keyboard and touch users use its form. */
-export function useStretch({ frame, starts, onStretch }: StretchInput) {
-  const [stretch, setStretch] = useState<DrawnEdge | null>(null)
-  const stretched = useRef(false)
+/** Mouse only: keyboard and touch users use the form. */
+export function useResize({ frame, starts, onResize }: ResizeInput) {
+  const [resize, setResize] = useState<Resize | null>(null)
+  const wasResized = useRef(false)
 
   /** Returns whether the press started a resize. */
   function handlePress(event: PointerEvent, booking: StaffBooking): boolean {
-    stretched.current = false
+    wasResized.current = false
     const { bottom } = event.currentTarget.getBoundingClientRect()
     const isOnEdge = event.pointerType !== 'touch' && event.button === 0 && bottom - event.clientY <= EDGE_PX
-    const scale = gridScale(frame.current, starts.length)
+    const scale = measureGrid(frame.current, starts.length)
     if (!isOnEdge || !scale || !isMovable(booking)) return false
     const from = event.clientY
-    const usual = (booking.end - booking.start) / minuteMs
+    const initialMinutes = (booking.end - booking.start) / minuteMs
     const end = new AbortController()
     const { signal } = end
-    let minutes = usual
+    let minutes = initialMinutes
 
     const finish = () => {
       end.abort()
-      setStretch(null)
+      setResize(null)
     }
     const handleMove = ({ clientY }: globalThis.PointerEvent) => {
       const steps = Math.round((clientY - from) / scale.halfHour)
-      minutes = Math.max(gridMinutes, usual + steps * gridMinutes)
-      if (minutes !== usual) stretched.current = true
-      if (stretched.current) setStretch({ booking, minutes })
+      minutes = Math.max(gridMinutes, initialMinutes + steps * gridMinutes)
+      if (minutes !== initialMinutes) wasResized.current = true
+      if (wasResized.current) setResize({ booking, minutes })
     }
     const handleUp = () => {
       finish()
-      if (minutes !== usual) onStretch(booking.number, minutes)
+      if (minutes !== initialMinutes) onResize(booking.number, minutes)
     }
     window.addEventListener('pointermove', handleMove, { signal })
     window.addEventListener('pointerup', handleUp, { signal })
@@ -74,5 +74,5 @@ export function useStretch({ frame, starts, onStretch }: StretchInput) {
     return true
   }
 
-  return { stretch, handlePress, wasStretched: () => stretched.current }
+  return { resize, handlePress, wasStretched: () => wasResized.current }
 }

@@ -11,21 +11,19 @@ import { RadioRow } from '#app/ui/radio-row.tsx'
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import { showErrors } from '#app/ui/show-errors.ts'
 import { openTabsQuery } from '../queries.ts'
-import { isSaleLost, type TabPlace, tabPlaces } from '../rules.ts'
-import { placeWords, putLabel } from '../words.ts'
+import { isOutcomeUnknown, listTabPlaces, type TabPlace } from '../rules.ts'
+import { formatTabButton, formatTabPlace } from '../words.ts'
 
-type PutDialogProps = {
+type TabPickerDialogProps = {
   day: string
-  /** The booking that the register was opened for. */
   number: string | null
   needsId: boolean
   onClose: () => void
   /** Resolves with the error, or null on success. */
-  onPut: (place: TabPlace, hasSeenId: boolean) => Promise<unknown>
+  onAddToTab: (place: TabPlace, hasSeenId: boolean) => Promise<unknown>
 }
 
-/** Chooses the tab for a sale; checked-in guests come first. */
-export function PutDialog({ day, number, needsId, onClose, onPut }: PutDialogProps) {
+export function TabPickerDialog({ day, number, needsId, onClose, onAddToTab }: TabPickerDialogProps) {
   const { data, error, refetch, isFetching } = useQuery(dayQuery(day))
   const { data: tabs = [] } = useQuery(openTabsQuery())
   const [chosen, setChosen] = useState(number)
@@ -33,7 +31,7 @@ export function PutDialog({ day, number, needsId, onClose, onPut }: PutDialogPro
   const [isTried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const places = data ? tabPlaces(data, tabs) : []
+  const places = data ? listTabPlaces(data, tabs) : []
   const place = places.find((one) => one.number === chosen) ?? null
   const idError = needsId && !hasSeenId ? 'Look at the ID first.' : undefined
   const bad = Number(place === null) + Number(idError !== undefined)
@@ -41,11 +39,11 @@ export function PutDialog({ day, number, needsId, onClose, onPut }: PutDialogPro
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     if (place === null || bad > 0) return showErrors(event.currentTarget, () => setTried(true))
     setBusy(true)
-    const refusal = await onPut(place, hasSeenId)
+    const refusal = await onAddToTab(place, hasSeenId)
     setBusy(false)
     setProblem(refusal === null ? null : wordsFor(refusal))
     // The register offers a retry for the same tab.
-    if (refusal !== null && isSaleLost(refusal)) onClose()
+    if (refusal !== null && isOutcomeUnknown(refusal)) onClose()
   }
 
   return (
@@ -60,7 +58,7 @@ export function PutDialog({ day, number, needsId, onClose, onPut }: PutDialogPro
             <legend className="font-semibold">Whose tab</legend>
             {places.length === 0 && (
               <p className="pt-2 text-(--dim)">
-                Nobody plays now or in the next half hour. Take the money now.
+                No one is playing now or in the next half hour. Take payment now.
               </p>
             )}
             {places.map((one) => (
@@ -70,11 +68,11 @@ export function PutDialog({ day, number, needsId, onClose, onPut }: PutDialogPro
                 checked={one.number === chosen}
                 onCheck={() => setChosen(one.number)}
               >
-                {placeWords(one)}
+                {formatTabPlace(one)}
               </RadioRow>
             ))}
             {isTried && place === null && places.length > 0 && (
-              <p className="mt-1 font-medium text-(--error) text-sm">Choose whose tab it goes on.</p>
+              <p className="mt-1 font-medium text-(--error) text-sm">Choose a tab.</p>
             )}
           </fieldset>
           {needsId && (
@@ -87,7 +85,7 @@ export function PutDialog({ day, number, needsId, onClose, onPut }: PutDialogPro
             />
           )}
           <FormActions
-            label={putLabel(place)}
+            label={formatTabButton(place)}
             busy={busy}
             onCancel={onClose}
             cancelLabel="Back to the sale"

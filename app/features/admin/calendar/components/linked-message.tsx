@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 
-/** The result of an action, with each booking number as a link. */
-export function BookingNews({ words }: { words: string }) {
+/** Links each booking number. */
+export function LinkedMessage({ words }: { words: string }) {
   return words.split(/(NB-\d+)/).map((part, index) =>
     part.startsWith('NB-') ? (
       <Link key={part} to={`/admin/bookings/${part}`} className="underline underline-offset-4">

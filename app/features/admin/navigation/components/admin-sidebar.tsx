@@ -15,10 +15,10 @@ import {
   Users,
 } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { type RailPlace, railPlaceOf, railPlaces } from '../rules.ts'
+import { findCurrentPlace, type SidebarPlace, sidebarPlaces } from '../rules.ts'
 import { MorePlaces } from './more-places.tsx'
 
-const icons: Record<RailPlace['path'], LucideIcon> = {
+const icons: Record<SidebarPlace['path'], LucideIcon> = {
   '/admin/today': Sunrise,
   '/admin': Gauge,
   '/admin/calendar': CalendarClock,
@@ -34,26 +34,27 @@ const icons: Record<RailPlace['path'], LucideIcon> = {
   '/admin/settings': Settings2,
 }
 
-const railLink =
+const linkStyle =
   'flex min-h-11 items-center rounded-md font-semibold text-brass-200 hover:bg-current/10 ' +
   'aria-[current]:bg-pine-800 aria-[current]:text-cream aria-[current]:shadow-lip [&_svg]:size-4.5 [&_svg]:shrink-0'
-const inBar = 'max-lg:min-h-14 max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:px-1 max-lg:text-xs'
+const bottomBarStyle =
+  'max-lg:min-h-14 max-lg:flex-col max-lg:justify-center max-lg:gap-1 max-lg:px-1 max-lg:text-xs'
 
-/** The navigation of the admin panel: a rail, or a bottom bar on phones and tablets. */
-export function AdminRail() {
-  const current = railPlaceOf(useLocation().pathname)
+/** A sidebar, or a bottom bar on phones and tablets. */
+export function AdminSidebar() {
+  const current = findCurrentPlace(useLocation().pathname)
 
   return (
-    <nav aria-label="Back office" className="office-rail">
+    <nav aria-label="Admin sections" className="admin-sidebar">
       <ul className="max-lg:flex max-lg:justify-around lg:space-y-0.5">
-        {railPlaces.map(({ label, path }, place) => {
+        {sidebarPlaces.map(({ label, path }, place) => {
           const Icon = icons[path]
           return (
             <li key={path} className={`max-lg:flex-1 ${place < 4 ? '' : 'max-lg:hidden'}`}>
               <Link
                 to={path}
                 aria-current={path === current ? 'page' : undefined}
-                className={`${railLink} ${inBar} lg:gap-3 lg:px-3`}
+                className={`${linkStyle} ${bottomBarStyle} lg:gap-3 lg:px-3`}
               >
                 <Icon aria-hidden /> {label}
               </Link>
@@ -62,9 +63,9 @@ export function AdminRail() {
         })}
         <li className="lg:hidden max-lg:flex-1">
           <MorePlaces
-            places={railPlaces.slice(4)}
+            places={sidebarPlaces.slice(4)}
             current={current}
-            className={`${railLink} ${inBar} w-full`}
+            className={`${linkStyle} ${bottomBarStyle} w-full`}
           />
         </li>
       </ul>
