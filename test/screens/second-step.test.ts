@@ -24,7 +24,7 @@ describe('signing in with an authenticator app', () => {
     await open('/login?next=/dashboard/security')
     await signInAs(person)
     await enterCode(wrongCode(person.secret))
-    await screen.findByText(/^That code is not right/)
+    await screen.findByText(/^That code is incorrect/)
     await expectAccessible()
     await enterCode('12 34')
     await screen.findByText('Enter the six digits that your app shows.')

@@ -33,7 +33,7 @@ describe('recovery codes', () => {
     await press('Use a recovery code')
     await fill('Recovery code', 'AAAA-AAAA-AAAA-AAAA')
     await press('Continue')
-    await screen.findByText(/^That code is not right/)
+    await screen.findByText(/^That code is incorrect/)
     await expectAccessible()
     await fill('Recovery code', code.toLowerCase())
     await press('Continue')
