@@ -69,7 +69,7 @@ describe('npm run grant-admin', () => {
     const { code, stdout } = await run('grant-admin', ' Proven@Example.com ')
     expect([code, stdout]).toEqual([
       0,
-      'proven@example.com is an admin now. It shows at their next sign-in.\n',
+      'proven@example.com is now an admin, starting with their next sign-in.\n',
     ])
     expect(await roleOf(id)).toEqual([{ role: 'admin' }])
   })
@@ -96,7 +96,7 @@ describe('npm run reset-factor', () => {
     const id = data.user?.id ?? ''
 
     const { code, stdout } = await run('reset-factor', email.toUpperCase())
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^no\.phone@example\.com signs in with/)])
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^no\.phone@example\.com now signs in with/)])
     expect(await sql`select from auth.mfa_factors where user_id = ${id}`).toEqual([])
     expect((await ask(server, '/auth/v1/user', { token })).status).toBe(403)
     const lines =
