@@ -10,11 +10,18 @@ let number: string
 let lines: { id: number; subject: string; subject_id: string }[]
 beforeAll(async () => {
   const { host, bays, admin, staff } = desk
-  const act = (body: Record<string, unknown>) => callFunction(host, 'manage-booking', body, staff.token)
+  const manageBooking = (body: Record<string, unknown>) =>
+    callFunction(host, 'manage-booking', body, staff.token)
   const guest = { name: 'Greta Guest', email: '', phone: '(256) 555-0101', override: '' }
   const wanted = { bayId: bays.first, start: timeAt(720), minutes: 60, ...guest }
-  number = (await act({ action: 'book', id: randomUUID(), ...wanted })).body.number
-  await act({ action: 'take-payment', number, paymentId: randomUUID(), cents: 1000, method: 'cash' })
+  number = (await manageBooking({ action: 'book', id: randomUUID(), ...wanted })).body.number
+  await manageBooking({
+    action: 'take-payment',
+    number,
+    paymentId: randomUUID(),
+    cents: 1000,
+    method: 'cash',
+  })
   const person = await newPerson(host)
   await host.sql`update public.profiles set email_proven_at = now() where id = ${person.id}`
   await admin.client.rpc('grant_role', { p_email: person.email, p_role: 'staff' })
@@ -28,19 +35,19 @@ beforeAll(async () => {
     where subject <> 'user_roles' or subject_id = ${person.id} order by id`
 })
 
-const namesFor = (who: 'admin' | 'staff') =>
+const readNames = (who: 'admin' | 'staff') =>
   desk[who].client.rpc('change_names', { p_lines: lines.map(({ id }) => id) })
 
-function lineOf(subject: string) {
+function findLine(subject: string) {
   const line = lines.find((one) => one.subject === subject)
   if (!line) throw new Error(`Nothing is written about ${subject}.`)
   return line
 }
 
 it('change_names gives staff the names of bookings, bays and payments that they cannot read as rows', async () => {
-  const { data, error } = await namesFor('staff')
+  const { data, error } = await readNames('staff')
   expect(error).toBeNull()
-  const [booked, paid] = [lineOf('bookings'), lineOf('payments')]
+  const [booked, paid] = [findLine('bookings'), findLine('payments')]
   expect(data).toMatchObject({
     [booked.id]: { [booked.subject_id]: number, [desk.bays.first]: 'Bay 1' },
     [paid.id]: { [paid.subject_id]: `Booking ${number}`, [booked.subject_id]: number },
@@ -48,7 +55,7 @@ it('change_names gives staff the names of bookings, bays and payments that they 
 })
 
 it('change_names leaves out subjects that are gone or never had a name', async () => {
-  const { data } = await namesFor('admin')
+  const { data } = await readNames('admin')
   const ids = Object.values(ChangeNames.parse(data)).flatMap((names) => Object.keys(names))
   expect(ids).not.toContain('2026-12-25')
   expect(ids).not.toContain('of-another-book')
@@ -56,8 +63,8 @@ it('change_names leaves out subjects that are gone or never had a name', async (
 })
 
 it('change_names shows only admins who was given a role', async () => {
-  const granted = lineOf('user_roles')
-  const [told, kept] = [await namesFor('admin'), await namesFor('staff')]
+  const granted = findLine('user_roles')
+  const [told, kept] = [await readNames('admin'), await readNames('staff')]
   expect(told.data).toMatchObject({ [granted.id]: { [granted.subject_id]: 'Pat Person' } })
   expect(Object.keys(ChangeNames.parse(kept.data))).not.toContain(String(granted.id))
 })

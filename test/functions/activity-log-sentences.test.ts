@@ -37,9 +37,9 @@ const samples: Record<string, [unknown, unknown]> = {
   'uuid[]': [['11111111-1111-4111-8111-111111111111'], []],
   'smallint[]': [[1], [2]],
 }
-const valuesOf = ({ type }: Column): [unknown, unknown] => samples[type] ?? [5, 6]
+const sampleValues = ({ type }: Column): [unknown, unknown] => samples[type] ?? [5, 6]
 
-function told(subject: string, change: Partial<ChangeEntry>): string {
+function describeChange(subject: string, change: Partial<ChangeEntry>): string {
   const line = {
     actorName: 'Sam',
     action: 'update',
@@ -74,26 +74,26 @@ describe('activity log sentences', () => {
 
   it('every change in the activity log reads as a sentence, by column and as a whole', () => {
     const sentences = columns.flatMap((column) => {
-      const [before, after] = valuesOf(column)
+      const [before, after] = sampleValues(column)
       const { subject, name, states } = column
-      const change = (from: unknown, to: unknown) =>
-        told(subject, { before: { [name]: from }, after: { [name]: to } })
+      const describeColumn = (from: unknown, to: unknown) =>
+        describeChange(subject, { before: { [name]: from }, after: { [name]: to } })
       return [
-        change(before, after),
-        change(after, before),
-        change(null, after),
-        change(before, null),
-        ...states.map((state) => change('other', state)),
+        describeColumn(before, after),
+        describeColumn(after, before),
+        describeColumn(null, after),
+        describeColumn(before, null),
+        ...states.map((state) => describeColumn('other', state)),
       ]
     })
     for (const subject of Object.keys(subjects)) {
       const own = columns.filter((column) => column.subject === subject)
-      const row = Object.fromEntries(own.map((column) => [column.name, valuesOf(column)[1]]))
+      const row = Object.fromEntries(own.map((column) => [column.name, sampleValues(column)[1]]))
       for (const after of [row, {}])
         sentences.push(
-          told(subject, { action: 'insert', after }),
-          told(subject, { action: 'delete', before: after }),
-          told(subject, { action: 'refund', after }),
+          describeChange(subject, { action: 'insert', after }),
+          describeChange(subject, { action: 'delete', before: after }),
+          describeChange(subject, { action: 'refund', after }),
         )
     }
     expect(

@@ -24,7 +24,7 @@ const whole: AdminView & { from: number; count: number } = {
   from: 0,
   count: 100_000,
 }
-async function list<List extends PagedKind>(name: List, view: Partial<typeof whole> = {}) {
+async function readList<List extends PagedKind>(name: List, view: Partial<typeof whole> = {}) {
   const { data, error } = await staff.client.rpc('office_list', {
     p_list: name,
     p_view: { ...whole, ...view },
@@ -37,24 +37,24 @@ describe('admin lists', () => {
   it.each(['members', 'bookings', 'checkins', 'sales'] as const)(
     'the list of %s comes in pages with each row once',
     async (name) => {
-      const all = await list(name)
+      const all = await readList(name)
       expect([all.found, all.rows.length]).toEqual([all.total, all.total])
       expect(all.total).toBeGreaterThan(20)
       const parts = []
       for (let from = 0; from < all.total; from += 15)
-        parts.push(...(await list(name, { from, count: 15 })).rows)
+        parts.push(...(await readList(name, { from, count: 15 })).rows)
       expect(parts).toEqual(all.rows)
     },
   )
 
   it('a list search finds a part of a field in any case but no text across two fields', async () => {
-    const { rows } = await list('members')
+    const { rows } = await readList('members')
     const [member] = rows as GymMember[]
     const name = `${member?.firstname} ${member?.surname}`
-    expect((await list('members', { q: name.toUpperCase() })).rows).toContainEqual(member)
-    expect((await list('members', { q: `${member?.surname}${member?.email}` })).found).toBe(0)
-    expect((await list('members', { q: '%' })).found).toBe(0)
-    expect((await list('members', { q: "o'" })).found).toBeLessThan(rows.length)
+    expect((await readList('members', { q: name.toUpperCase() })).rows).toContainEqual(member)
+    expect((await readList('members', { q: `${member?.surname}${member?.email}` })).found).toBe(0)
+    expect((await readList('members', { q: '%' })).found).toBe(0)
+    expect((await readList('members', { q: "o'" })).found).toBeLessThan(rows.length)
   })
 
   it.each([
@@ -66,32 +66,32 @@ describe('admin lists', () => {
     '(256) 555-0116',
     '0116',
   ])('a list search finds a phone number written as %s', async (q) => {
-    const { rows } = await list('members', { q })
+    const { rows } = await readList('members', { q })
     expect((rows as GymMember[]).map(({ id }) => id)).toContain(1003)
   })
 
   it('a list search finds a booking by its number, its day and its displayed status', async () => {
-    const { rows } = await list('bookings')
+    const { rows } = await readList('bookings')
     const bookings = rows as GymBooking[]
     const [one] = bookings
-    expect((await list('bookings', { q: String(one?.id) })).rows).toContainEqual(one)
-    const ofDay = await list('bookings', { q: 'Jan 6', day: '2026-01-06' })
+    expect((await readList('bookings', { q: String(one?.id) })).rows).toContainEqual(one)
+    const ofDay = await readList('bookings', { q: 'Jan 6', day: '2026-01-06' })
     expect(ofDay.found).toBe(bookings.filter(({ date }) => date === '2026-01-06').length)
-    expect((await list('bookings', { q: '11/28', day: '2026-01-06' })).found).toBe(ofDay.found)
-    expect((await list('bookings', { q: 'no show' })).found).toBe(
-      (await list('bookings', { q: 'no-show' })).found,
+    expect((await readList('bookings', { q: '11/28', day: '2026-01-06' })).found).toBe(ofDay.found)
+    expect((await readList('bookings', { q: 'no show' })).found).toBe(
+      (await readList('bookings', { q: 'no-show' })).found,
     )
-    expect((await list('members', { q: '#1003' })).found).toBe(1)
-    const missed = await list('bookings', { q: 'no-show' })
+    expect((await readList('members', { q: '#1003' })).found).toBe(1)
+    const missed = await readList('bookings', { q: 'no-show' })
     expect(missed.found).toBeGreaterThan(0)
     for (const state of ['confirmed', 'attended', 'no_show', 'cancelled'])
-      expect((await list('bookings', { q: staffState('booking', state) })).found).toBe(
+      expect((await readList('bookings', { q: staffState('booking', state) })).found).toBe(
         bookings.filter(({ status }) => status === state).length,
       )
   })
 
   it('the list of bookings begins with the coming ones, followed by past ones with the latest first', async () => {
-    const days = ((await list('bookings')).rows as GymBooking[]).map(({ date }) => String(date))
+    const days = ((await readList('bookings')).rows as GymBooking[]).map(({ date }) => String(date))
     const today = '2026-01-05'
     const coming = days.filter((day) => day >= today)
     const past = days.filter((day) => day < today)
@@ -101,45 +101,45 @@ describe('admin lists', () => {
   it('an admin list is ordered as in the browser: without case and accents, numbers by value, empty values last', async () => {
     await host.sql`update public.gym_members set full_name = 'Åse 10 Nord' where id = 1004`
     await host.sql`update public.gym_members set full_name = 'ase 9 Nord' where id = 1005`
-    const names = ((await list('members', { order: 'name' })).rows as GymMember[]).map(
+    const names = ((await readList('members', { order: 'name' })).rows as GymMember[]).map(
       ({ firstname, surname }) => `${firstname} ${surname}`.trim(),
     )
     const sorted = names.toSorted((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1))
     expect(names.map(orderKey)).toEqual(sorted.map(orderKey))
     expect(names.indexOf('ase 9 Nord')).toBeLessThan(names.indexOf('Åse 10 Nord'))
     const plans = (
-      (await list('members', { order: 'membership', descending: true })).rows as GymMember[]
+      (await readList('members', { order: 'membership', descending: true })).rows as GymMember[]
     ).map(({ membershipName }) => membershipName)
     expect(plans.at(-1)).toBe('')
   })
 
   it('an admin list can be filtered and adds up what it lists', async () => {
-    const all = (await list('bookings')).rows as GymBooking[]
+    const all = (await readList('bookings')).rows as GymBooking[]
     const filters = { from: '2026-01-06', to: '2026-01-08', status: 'confirmed' }
-    const { rows } = await list('bookings', { filters })
+    const { rows } = await readList('bookings', { filters })
     expect(rows).toEqual(
       all.filter(
         ({ date, status }) => date && date >= filters.from && date <= filters.to && status === 'confirmed',
       ),
     )
-    const due = (await list('bookings', { filters: { due: '1' } })).found
+    const due = (await readList('bookings', { filters: { due: '1' } })).found
     const [owed] =
       await host.sql`select count(*)::int as n from public.bookings b where status in ('confirmed', 'attended', 'no_show')
       and price_cents + fee_cents > private.paid_for_booking(id)`
     expect(due).toBe(owed?.n)
-    const sales = await list('sales', { filters: { method: 'card' } })
+    const sales = await readList('sales', { filters: { method: 'card' } })
     const [taken] =
       await host.sql`select sum(amount_cents - refunded_cents - tip_cents)::int as cents from public.payments
       where status = 'completed' and method = 'card'`
     expect(sales.sumCents).toBe(taken?.cents)
-    expect((await list('members', { filters: { plan: "no such plan'" } })).found).toBe(0)
+    expect((await readList('members', { filters: { plan: "no such plan'" } })).found).toBe(0)
   })
 
   it('an admin list takes no SQL from its order or its filters', async () => {
     for (const view of [{ order: 'l.id; drop table public.bays' }, { order: 'email) --' }])
-      await expect(list('bookings', view)).rejects.toThrow()
-    expect((await list('bookings', { filters: { "x' or true --": '1' } })).found).toBe(
-      (await list('bookings')).total,
+      await expect(readList('bookings', view)).rejects.toThrow()
+    expect((await readList('bookings', { filters: { "x' or true --": '1' } })).found).toBe(
+      (await readList('bookings')).total,
     )
   })
 

@@ -11,17 +11,17 @@ const { host, staff, bays, admin } = opened
 const steps = mergeSteps(opened)
 checkBooksAfterEach(host)
 
-const desk = (body: Record<string, unknown>) => callFunction(host, 'manage-member', body, staff.token)
-const merge = async (...asked: Parameters<typeof steps.buildMergeRequest>) =>
-  desk(await steps.buildMergeRequest(...asked))
+const manageMember = (body: Record<string, unknown>) => callFunction(host, 'manage-member', body, staff.token)
+const mergeMembers = async (...asked: Parameters<typeof steps.buildMergeRequest>) =>
+  manageMember(await steps.buildMergeRequest(...asked))
 
-async function split(keptId: number) {
+async function undoMerge(keptId: number) {
   const [made] = await host.sql`
     select id from private.member_merges where kept_id = ${keptId} and undone_at is null order by number desc limit 1`
-  return desk({ action: 'split', id: made?.id })
+  return manageMember({ action: 'split', id: made?.id })
 }
 
-async function standsUnder(memberId: number) {
+async function readBookingsUnder(memberId: number) {
   const [row] = await host.sql`select private.member_load(${memberId}) as load`
   const { bookings, payments, visits } = row?.load ?? {}
   return { bookings, payments, visits }
@@ -49,17 +49,17 @@ describe('merging two entries without an account', () => {
     async (_, ofKept, ofGone, email) => {
       const [keptId, goneId] = [await steps.addTypedEntry(ofKept), await steps.addTypedEntry(ofGone)]
       for (const guest of [ofKept, ofGone]) await steps.addPaidBooking({ email: guest })
-      expect((await merge(keptId, goneId, { email })).status).toBe(200)
-      expect(await standsUnder(keptId)).toEqual(all)
+      expect((await mergeMembers(keptId, goneId, { email })).status).toBe(200)
+      expect(await readBookingsUnder(keptId)).toEqual(all)
 
-      expect((await split(keptId)).status).toBe(200)
-      expect([await standsUnder(keptId), await standsUnder(goneId)]).toEqual([one, one])
+      expect((await undoMerge(keptId)).status).toBe(200)
+      expect([await readBookingsUnder(keptId), await readBookingsUnder(goneId)]).toEqual([one, one])
 
-      expect((await merge(keptId, goneId, { email })).status).toBe(200)
+      expect((await mergeMembers(keptId, goneId, { email })).status).toBe(200)
       const person = await signUp(email)
-      expect(await standsUnder(keptId)).toEqual(all)
-      expect((await split(keptId)).status).toBe(200)
-      expect([await standsUnder(keptId), await standsUnder(goneId)]).toEqual([one, one])
+      expect(await readBookingsUnder(keptId)).toEqual(all)
+      expect((await undoMerge(keptId)).status).toBe(200)
+      expect([await readBookingsUnder(keptId), await readBookingsUnder(goneId)]).toEqual([one, one])
       const [own] = await host.sql`select email from public.gym_members where user_id = ${person.id}`
       expect(own?.email).toBe(email)
     },
@@ -70,16 +70,16 @@ describe('merging two entries without an account', () => {
       await steps.addTypedEntry('cy.kept@example.com'),
       await steps.addTypedEntry('cy.gone@example.com'),
     ]
-    expect((await merge(keptId, goneId, { email: 'cy.other@example.com' })).status).toBe(409)
+    expect((await mergeMembers(keptId, goneId, { email: 'cy.other@example.com' })).status).toBe(409)
   })
 })
 
 it('a bay held with the sign-in that ended is booked and visited by the account that stays', async () => {
   const [kept, gone] = [await steps.createVerifiedMember(), await steps.createVerifiedMember()]
-  const held = async (hour: number) =>
+  const holdAt = async (hour: number) =>
     (await holdBay(host, { bayId: bays.second, start: timeAt(hour * 60) }, gone.token)).body.hold
-  const [before, after] = [await held(11), await held(12)]
-  expect((await merge(kept.memberId, gone.memberId, { signIn: 'kept' })).status).toBe(200)
+  const [before, after] = [await holdAt(11), await holdAt(12)]
+  expect((await mergeMembers(kept.memberId, gone.memberId, { signIn: 'kept' })).status).toBe(200)
   await host.sql`update public.bookings set user_id = ${gone.id} where id = ${after.id}`
   for (const one of [before, after]) {
     const { body } = await bookHold(host, one)
@@ -92,20 +92,20 @@ it('a bay held with the sign-in that ended is booked and visited by the account 
     where b.id = any(${[before.id, after.id]})`
   const owner = { user_id: kept.id, paid_by: kept.id, visitor: kept.memberId }
   expect([...owners]).toEqual([owner, owner])
-  expect((await split(kept.memberId)).status).toBe(200)
+  expect((await undoMerge(kept.memberId)).status).toBe(200)
 })
 
 it('undoing a merge returns a booking and a plan with their later payments and visits', async () => {
   const [kept, gone] = [await steps.createVerifiedMember(), await steps.createVerifiedMember()]
   await giveMembership(host, gone.id)
   const booking = await steps.addPaidBooking(gone)
-  await merge(kept.memberId, gone.memberId, { signIn: 'kept' })
+  await mergeMembers(kept.memberId, gone.memberId, { signIn: 'kept' })
   const [plan] = await host.sql`select id from public.membership_plans where name = 'Night Owl'`
   const { memberships } = await readMemberPage({ staff }, kept)
   expect(memberships).toMatchObject([{ endDate: '2026-02-04' }])
   const renewal = { planId: plan?.id, method: 'cash', priceCents: 12900, until: '2026-03-04' }
   const sold = { action: 'sell', attemptId: randomUUID(), memberId: kept.memberId, ...renewal }
-  expect((await desk(sold)).status).toBe(200)
+  expect((await manageMember(sold)).status).toBe(200)
   await host.sql`
     insert into public.payments (user_id, booking_id, amount_cents, status, method, at_counter, completed_at)
     values (${kept.id}, ${booking}, 2000, 'completed', 'cash', true, private.clock())`
@@ -115,7 +115,7 @@ it('undoing a merge returns a booking and a plan with their later payments and v
   const attended = { action: 'mark', number, was: 'confirmed', status: 'attended' }
   expect((await callFunction(host, 'manage-booking', attended, staff.token)).status).toBe(200)
 
-  expect((await split(kept.memberId)).status).toBe(200)
+  expect((await undoMerge(kept.memberId)).status).toBe(200)
   expect(await readMemberPage({ staff }, gone)).toMatchObject({
     spentCents: 3000 + 2000 + 12900,
     visits: 1,
@@ -129,12 +129,12 @@ it('undoing a merge returns a booking and a plan with their later payments and v
 it('undoing a merge leaves later bookings with the sign-in that stayed', async () => {
   const [kept, gone] = [await steps.createVerifiedMember(), await steps.createVerifiedMember()]
   const own = await steps.addPaidBooking(kept)
-  await merge(kept.memberId, gone.memberId, { signIn: 'gone' })
+  await mergeMembers(kept.memberId, gone.memberId, { signIn: 'gone' })
   expect((await readMemberPage({ staff }, kept)).merges).toMatchObject([{ hasGiven: true }])
   const since = await steps.addPaidBooking(gone)
   await host.sql`insert into public.check_ins (gym_member_id, booking_id, checked_in_at)
     select ${kept.memberId}::bigint, booking, private.clock() from unnest(${[own, since]}::uuid[]) booking`
-  expect((await split(kept.memberId)).status).toBe(200)
+  expect((await undoMerge(kept.memberId)).status).toBe(200)
   for (const entry of [kept, gone])
     expect(await readMemberPage({ staff }, entry)).toMatchObject({
       signInEmail: entry.email,
@@ -151,19 +151,19 @@ describe('a sign-in that a merge switched off', () => {
       values ('Putting night', 'social', '2026-01-20T01:00Z', '2026-01-20T03:00Z', 8) returning id`
     return String(event?.id)
   }
-  const placesOf = async (eventId: string) => [
+  const listPlaces = async (eventId: string) => [
     ...(await host.sql`
       select user_id, full_name from public.event_signups where event_id = ${eventId} order by full_name, created_at`),
   ]
 
   it('a switched-off sign-in gets no role, and its place at an event goes to the account that stays', async () => {
     const [kept, gone] = [await steps.createVerifiedMember(), await steps.createVerifiedMember()]
-    await merge(kept.memberId, gone.memberId, { signIn: 'kept' })
+    await mergeMembers(kept.memberId, gone.memberId, { signIn: 'kept' })
     const event = await planEvent()
     const asked = { id: randomUUID(), full_name: 'Pat', email: gone.email, phone: '' }
     const added = await staff.client.rpc('add_to_event', { p_event_id: event, p_signup: asked })
     expect(added.data).toBe('joined')
-    expect(await placesOf(event)).toEqual([{ user_id: kept.id, full_name: '' }])
+    expect(await listPlaces(event)).toEqual([{ user_id: kept.id, full_name: '' }])
     const granted = await admin.client.rpc('grant_role', { p_email: gone.email, p_role: 'staff' })
     expect(granted.data).toBe('switched_off')
   })
@@ -171,14 +171,14 @@ describe('a sign-in that a merge switched off', () => {
   it('a switched-off sign-in that still joined an event keeps one place by account and one by name', async () => {
     const [kept, gone] = [await steps.createVerifiedMember(), await steps.createVerifiedMember()]
     const event = await planEvent()
-    const join = (id: string) =>
+    const joinEvent = (id: string) =>
       host.sql`insert into public.event_signups (event_id, user_id) values (${event}, ${id})`
-    await join(kept.id)
-    await join(gone.id)
-    await merge(kept.memberId, gone.memberId, { signIn: 'kept' })
-    await join(gone.id)
-    expect((await split(kept.memberId)).status).toBe(200)
-    expect(await placesOf(event)).toEqual([
+    await joinEvent(kept.id)
+    await joinEvent(gone.id)
+    await mergeMembers(kept.memberId, gone.memberId, { signIn: 'kept' })
+    await joinEvent(gone.id)
+    expect((await undoMerge(kept.memberId)).status).toBe(200)
+    expect(await listPlaces(event)).toEqual([
       { user_id: kept.id, full_name: '' },
       { user_id: gone.id, full_name: '' },
       { user_id: null, full_name: 'Pat Person' },
@@ -195,14 +195,14 @@ describe('a sign-in that a merge switched off', () => {
       for (const one of [kept, gone]) await steps.addPaidBooking(one)
       const event = await planEvent()
       await host.sql`insert into public.event_signups (event_id, user_id) values (${event}, ${ends.id})`
-      await merge(kept.memberId, gone.memberId, { signIn })
+      await mergeMembers(kept.memberId, gone.memberId, { signIn })
       await host.sql`delete from auth.users where id = ${ends.id}`
-      expect((await split(kept.memberId)).status).toBe(200)
-      expect(await standsUnder(ends.memberId)).toMatchObject({ bookings: 1, payments: 1 })
+      expect((await undoMerge(kept.memberId)).status).toBe(200)
+      expect(await readBookingsUnder(ends.memberId)).toMatchObject({ bookings: 1, payments: 1 })
       expect(await readMemberPage({ staff }, ends)).toMatchObject({ email: ends.email, signInEmail: null })
       const page = await readMemberPage({ staff }, stays)
       expect([page.signInEmail, page.spentCents, page.memberships.length]).toEqual([stays.email, 3000, 1])
-      expect(await placesOf(event)).toEqual([{ user_id: null, full_name: 'Pat Person' }])
+      expect(await listPlaces(event)).toEqual([{ user_id: null, full_name: 'Pat Person' }])
     },
   )
 })
@@ -214,13 +214,13 @@ it.each([
   const [member, email] = [await steps.createVerifiedMember(), `dee.${act}@example.com`]
   const goneId = await steps.addTypedEntry(email)
   const booking = await steps.addPaidBooking({ email })
-  if (act === 'undo') await merge(member.memberId, goneId)
+  if (act === 'undo') await mergeMembers(member.memberId, goneId)
   const wish = act === 'merge' ? await steps.buildMergeRequest(member.memberId, goneId) : null
   const entryId = act === 'merge' ? goneId : member.memberId
   let answer: Promise<{ status: number }> | undefined
   await host.sql.begin(async (checkIn) => {
     await checkIn`select 1 from public.bookings where id = ${booking} for update`
-    answer = wish ? desk(wish) : split(member.memberId)
+    answer = wish ? manageMember(wish) : undoMerge(member.memberId)
     await expect.poll(() => countLockWaits(host.sql)).toBe(1)
     await checkIn`update public.gym_members set last_contact_at = now() where id = ${entryId}`
   })

@@ -12,22 +12,22 @@ import { bookHold, clock, giveMembership, holdBay, timeAt, withVenue } from './w
 const { host, bays } = withVenue()
 checkUnsettledBooksAfterEach(host, clearBookings)
 
-const statuses = async () =>
+const readStatuses = async () =>
   (await host.sql`select status from public.bookings order by created_at`).map(({ status }) => status)
-const charged = async () =>
+const countCharges = async () =>
   Number((await host.sql`select count(*) from practice.payments where status = 'COMPLETED'`)[0]?.count)
 
 describe('a hold', () => {
   it('one of fifty simultaneous holds succeeds, and the others get the next available times', async () => {
-    const wanted = { bayId: bays.first, start: timeAt(720) }
-    const answers = await Promise.all(Array.from({ length: 50 }, () => holdBay(host, wanted)))
+    const buildHoldRequest = { bayId: bays.first, start: timeAt(720) }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => holdBay(host, buildHoldRequest)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
       expect([status, body.rule]).toEqual([409, 'taken'])
       expect(body.next[0]).toEqual({ bayId: bays.second, start: timeAt(720), totalCents: 3000 })
       expect(body.next).toHaveLength(3)
     }
-    expect(await statuses()).toEqual(['held'])
+    expect(await readStatuses()).toEqual(['held'])
   })
 
   it('a hold returns its price and the parts of it', async () => {
@@ -36,9 +36,11 @@ describe('a hold', () => {
   })
 
   it('a hold returns how long it lasts under the current terms', async () => {
-    const minutes = (n: number) => host.sql`update public.booking_terms set hold_minutes = ${n}`
-    await minutes(3)
-    const { body } = await holdBay(host, { bayId: bays.first, start: timeAt(960) }).finally(() => minutes(10))
+    const setHoldMinutes = (n: number) => host.sql`update public.booking_terms set hold_minutes = ${n}`
+    await setHoldMinutes(3)
+    const { body } = await holdBay(host, { bayId: bays.first, start: timeAt(960) }).finally(() =>
+      setHoldMinutes(10),
+    )
     expect(body.hold.keptMs).toBe(3 * 60_000)
     expect(await host.sql`select hold_expires_at from public.bookings`).toEqual([
       { hold_expires_at: new Date(Date.parse(clock) + 3 * 60_000) },
@@ -50,12 +52,14 @@ describe('a hold', () => {
     const replaces = { id: body.hold.id, key: body.hold.key }
     const next = await holdBay(host, { bayId: bays.first, start: timeAt(630), replaces })
     expect(next.status).toBe(200)
-    expect(await statuses()).toEqual(['held'])
+    expect(await readStatuses()).toEqual(['held'])
 
     await holdBay(host, { bayId: bays.second, start: timeAt(600) })
-    const kept = { id: next.body.hold.id, key: next.body.hold.key }
-    expect((await holdBay(host, { bayId: bays.second, start: timeAt(600), replaces: kept })).status).toBe(409)
-    expect(await statuses()).toEqual(['held', 'held'])
+    const keepsHold = { id: next.body.hold.id, key: next.body.hold.key }
+    expect(
+      (await holdBay(host, { bayId: bays.second, start: timeAt(600), replaces: keepsHold })).status,
+    ).toBe(409)
+    expect(await readStatuses()).toEqual(['held', 'held'])
   })
 
   it('a slot can be held again only after its hold has expired', async () => {
@@ -73,7 +77,7 @@ describe('a hold', () => {
       false,
     )
     expect((await callFunction(host, 'release-hold', { hold: { id, key } })).body.released).toBe(true)
-    expect(await statuses()).toEqual([])
+    expect(await readStatuses()).toEqual([])
   })
 
   it('leaving the page shortens a hold, and coming back restores its expiry', async () => {
@@ -111,11 +115,11 @@ describe('a hold', () => {
     await host.sql`with card as (insert into public.gift_cards (last_four, initial_cents, balance_cents) values ('0007', 500, 500) returning id)
       insert into private.gift_card_codes (code, gift_card_id) select '0000000000000007', id from card`
     const { body } = await holdBay(host, { bayId: bays.first, start: timeAt(600) })
-    const held = () => host.sql`select contact_name, email, hold_expires_at from public.bookings`
-    const before = await held()
+    const readHolds = () => host.sql`select contact_name, email, hold_expires_at from public.bookings`
+    const before = await readHolds()
     const refused = await bookHold(host, body.hold, { giftCode: '0000-0000-0000-0007', cardAmount: 1 })
     expect([refused.status, refused.body.rule]).toEqual([409, 'gift-changed'])
-    expect(await held()).toEqual(before)
+    expect(await readHolds()).toEqual(before)
   })
 
   it('an expired hold no longer blocks the buffer before it', async () => {
@@ -185,13 +189,13 @@ describe('a booking', () => {
   const wanted = () => ({ bayId: bays.first, start: timeAt(1080), minutes: 60 })
 
   it('ten simultaneous requests charge and confirm a booking once and queue one email', async () => {
-    const before = await charged()
+    const before = await countCharges()
     const { body: held } = await holdBay(host, wanted())
     const answers = await Promise.all(Array.from({ length: 10 }, () => bookHold(host, held.hold)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.number}`)).size).toBe(1)
     expect(answers[0]?.status).toBe(200)
-    expect(await statuses()).toEqual(['confirmed'])
-    expect(await charged()).toBe(before + 1)
+    expect(await readStatuses()).toEqual(['confirmed'])
+    expect(await countCharges()).toBe(before + 1)
     const letters = await host.sql`
       select data from private.mail_outbox where template = 'booking_confirmed' and data ->> 'number' = ${answers[0]?.body.number}`
     expect(letters).toHaveLength(1)
@@ -221,10 +225,10 @@ describe('a booking', () => {
     const { body: held } = await holdBay(host, wanted())
     await host.sql`update public.bookings set hold_expires_at = ${clock}`
     await holdBay(host, wanted())
-    const before = await charged()
+    const before = await countCharges()
     const { status, body } = await bookHold(host, held.hold)
     expect([status, body.rule]).toEqual([409, 'gone'])
-    expect(await charged()).toBe(before)
+    expect(await countCharges()).toBe(before)
   })
 
   it('a booking is refused with a wrong hold key', async () => {
@@ -235,10 +239,10 @@ describe('a booking', () => {
 
   it('a booking with a price of zero needs no card and charges none', async () => {
     await host.sql`update public.price_rules set cents_per_hour = 0`
-    const before = await charged()
+    const before = await countCharges()
     const { body: held } = await holdBay(host, wanted())
     expect((await bookHold(host, held.hold, { sourceId: '' })).status).toBe(200)
-    expect([await statuses(), await charged()]).toEqual([['confirmed'], before])
+    expect([await readStatuses(), await countCharges()]).toEqual([['confirmed'], before])
     await host.sql`update public.price_rules set cents_per_hour = case name when 'Peak' then 4500 else 3000 end`
   })
 
@@ -249,12 +253,12 @@ describe('a booking', () => {
   ] as const)(
     'reconciling finishes or undoes a booking payment interrupted %s',
     async (_, behaviour, status, charges) => {
-      const before = await charged()
+      const before = await countCharges()
       const { body: held } = await holdBay(host, wanted())
       await queueSquareFailures(host, { ...behaviour, times: 3 })
       await bookHold(host, held.hold)
       expect(await reconcilePayments(host)).toMatchObject({ success: true, unknown: 0 })
-      expect([await statuses(), await charged()]).toEqual([[status], before + charges])
+      expect([await readStatuses(), await countCharges()]).toEqual([[status], before + charges])
     },
   )
 })

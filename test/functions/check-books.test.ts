@@ -21,14 +21,14 @@ async function sellMany() {
     from public.payments where provider_payment_id like 'P%'`
 }
 
-const check = () => callAsService(host, 'check-books')
+const checkBooks = () => callAsService(host, 'check-books')
 
 it('check-books finds exactly the three wrong payments among five thousand', async () => {
   await sellMany()
   await host.sql`update public.payments set amount_cents = 1 where provider_payment_id = 'P1234'`
   await host.sql`update public.payments set status = 'voided' where provider_payment_id = 'P4321'`
   await host.sql`delete from practice.payments where id = 'P5000'`
-  const { checked, problems } = await check()
+  const { checked, problems } = await checkBooks()
   expect(checked).toBe(many - 1)
   expect(problems).toEqual([
     'Payment P1234 (NL-1, $22.34) is $0.01 here.',
@@ -42,7 +42,7 @@ it('check-books reports every inconsistent order, even more than a thousand', as
     insert into public.orders (attempt_key, contact_name, email, phone, address, subtotal_cents, taxable_cents, tax_percent, tax_cents, total_cents,
       status, paid_at)
     select gen_random_uuid()::text, 'Bea', 'bea@example.com', '1', '{}', 100, 100, 8, 8, 108, 'paid', now() from generate_series(1, 1100) n`
-  const { problems } = await check()
+  const { problems } = await checkBooks()
   expect(
     problems.filter((words: string) => words.endsWith('is paid without a payment of its total.')),
   ).toHaveLength(1100)

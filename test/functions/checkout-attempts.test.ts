@@ -17,17 +17,20 @@ const host = withHost()
 checkUnsettledBooksAfterEach(host)
 
 describe('a checkout without an attempt id', () => {
-  const plain = (parts: Record<string, unknown> = {}) => buildCheckout({ attemptId: undefined, ...parts })
+  const buildCheckoutWithoutId = (parts: Record<string, unknown> = {}) =>
+    buildCheckout({ attemptId: undefined, ...parts })
 
   it('a checkout without an attempt id is charged once for the same card, cart and contact', async () => {
     const before = await countCharges(host)
-    const first = await payOrder(host, plain())
-    expect(await payOrder(host, plain({ customerEmail: 'BUYER@example.com' }))).toEqual(first)
+    const first = await payOrder(host, buildCheckoutWithoutId())
+    expect(await payOrder(host, buildCheckoutWithoutId({ customerEmail: 'BUYER@example.com' }))).toEqual(
+      first,
+    )
     expect(await countCharges(host)).toBe(before + 1)
   })
 
   it('a checkout without an attempt id is refused with another amount, even when repeated', async () => {
-    const sold = plain({ customerName: 'Rae Repeater' })
+    const sold = buildCheckoutWithoutId({ customerName: 'Rae Repeater' })
     const first = await payOrder(host, sold)
     expect(first.status).toBe(200)
     const again = await payOrder(host, { ...sold, amount: 1 })
@@ -41,8 +44,11 @@ describe('a checkout without an attempt id', () => {
     ['name', { customerName: 'Mallory' }],
     ['address', { shippingAddress: { line1: '2 Lark Street', city: 'Cullman', state: 'AL', zip: '35055' } }],
   ])('a checkout with another %s reveals nothing of an order paid with the same card', async (_, parts) => {
-    const { body } = await payOrder(host, plain({ sourceId: 'cnon:gift-card-nonce-ok' }))
-    const other = await payOrder(host, plain({ sourceId: 'cnon:gift-card-nonce-ok', ...parts }))
+    const { body } = await payOrder(host, buildCheckoutWithoutId({ sourceId: 'cnon:gift-card-nonce-ok' }))
+    const other = await payOrder(
+      host,
+      buildCheckoutWithoutId({ sourceId: 'cnon:gift-card-nonce-ok', ...parts }),
+    )
     expect(JSON.stringify(other.body)).not.toContain(body.orderNumber)
     expect(JSON.stringify(other.body)).not.toContain(body.orderKey)
   })

@@ -127,17 +127,17 @@ it('checkout answers a retry of a paid attempt without a card', async () => {
 })
 
 it.each(['ccof:customer-card-id-ok', ' CCOF:x'])('checkout refuses the stored card %s', async (sourceId) => {
-  const orders = () => host.sql`select from public.orders`
-  const before = await orders()
+  const listOrders = () => host.sql`select from public.orders`
+  const before = await listOrders()
   const { status, body } = await payOrder(host, buildCheckout({ sourceId }))
   expect([status, body.error]).toEqual([400, 'We do not keep cards. Please enter your card.'])
-  expect(await orders()).toHaveLength(before.length)
+  expect(await listOrders()).toHaveLength(before.length)
 })
 
 it('one caller can abandon at most twenty unknown payment attempts', async () => {
   await host.sql`delete from private.rate_limits`
-  const left = () => host.sql`select from private.abandoned_attempts`
-  const before = (await left()).length
+  const listAbandonedAttempts = () => host.sql`select from private.abandoned_attempts`
+  const before = (await listAbandonedAttempts()).length
   const declined = 'cnon:card-nonce-declined'
   const replaces = Array.from({ length: 15 }, () => randomUUID())
   const checkout = buildCheckout({ sourceId: declined, replaces })
@@ -145,6 +145,6 @@ it('one caller can abandon at most twenty unknown payment attempts', async () =>
   expect((await payOrder(host, checkout)).status).toBe(402)
   const more = buildCheckout({ sourceId: declined, replaces: replaces.map(() => randomUUID()) })
   expect((await payOrder(host, more)).body).toMatchObject({ code: 'too_many' })
-  expect((await left()).length - before).toBe(20)
+  expect((await listAbandonedAttempts()).length - before).toBe(20)
   await host.sql`delete from private.rate_limits`
 })

@@ -13,17 +13,17 @@ import { bookBay, clock, giveMembership, holdBay, timeAt, withVenue } from './wo
 const { host, bays } = withVenue()
 
 const yearAhead = '2027-01-05T15:00:00Z'
-const round = () => callAsService(host, 'run-rounds')
+const runRounds = () => callAsService(host, 'run-rounds')
 const setClock = (instant: string) => host.sql`update private.venue_clock set stands_at = ${instant}`
-const memberships = () => host.sql`select * from public.memberships order by id`
+const listMemberships = () => host.sql`select * from public.memberships order by id`
 
 /** Runs a round with the clock a year ahead, calls the function, then runs a round with the right clock. */
-async function aheadAndBack(meanwhile: () => Promise<unknown> = async () => undefined) {
+async function runAheadAndBack(meanwhile: () => Promise<unknown> = async () => undefined) {
   await setClock(yearAhead)
-  const ahead = await round()
+  const ahead = await runRounds()
   await meanwhile()
   await setClock(clock)
-  await round()
+  await runRounds()
   return ahead
 }
 
@@ -37,17 +37,17 @@ describe('a clock that ran ahead', () => {
     await host.sql`update public.memberships set cancelled_at = ${clock} where user_id = ${String(leaving)}`
     await host.sql`
       update public.memberships set started_on = '2025-12-01', end_date = '2026-01-04' where user_id = ${String(over)}`
-    await round()
-    const before = await memberships()
+    await runRounds()
+    const before = await listMemberships()
     expect(before.map(({ status }) => status).sort()).toEqual(['active', 'active', 'expired'])
-    expect(await aheadAndBack()).toMatchObject({ lapsed: 2 })
-    expect(await memberships()).toEqual(before)
+    expect(await runAheadAndBack()).toMatchObject({ lapsed: 2 })
+    expect(await listMemberships()).toEqual(before)
   })
 
   it('a membership is not restored when its member has another one by then', async () => {
     const { id } = await newPerson(host)
     await giveMembership(host, id)
-    await aheadAndBack(async () => {
+    await runAheadAndBack(async () => {
       await host.sql`
         insert into public.memberships (user_id, plan_id, started_on, end_date)
         select user_id, plan_id, '2027-01-05', '2027-02-04' from public.memberships where user_id = ${id}`
@@ -64,7 +64,7 @@ describe('a clock that ran ahead', () => {
       insert into public.membership_purchases (attempt_key, user_id, plan_id, months, price_cents, status, paid_at, membership_id)
       select ${`the attempt of ${id}`}, user_id, plan_id, 1, 12900, 'paid', now(), id from public.memberships where user_id = ${id}`
     const [bought] = await host.sql`select id from public.membership_purchases where user_id = ${id}`
-    await aheadAndBack(() =>
+    await runAheadAndBack(() =>
       host.environment.db.transaction(null, (tx) => takeBackMembership(tx, String(bought?.id))),
     )
     const [membership] = await host.sql`select status from public.memberships where user_id = ${id}`
@@ -75,7 +75,7 @@ describe('a clock that ran ahead', () => {
   it('a booking reminder is queued once, even when the clock jumps ahead and back', async () => {
     const { number } = await bookBay(host, { bayId: bays.first, start: timeAt(1080, '2026-01-07') })
     await host.sql`update public.bookings set created_at = ${clock}::timestamptz - interval '2 hours'`
-    const letters = () => host.sql`
+    const listEmails = () => host.sql`
       select from private.mail_outbox where template = 'booking_reminder' and data ->> 'number' = ${number}`
     for (const [instant, count] of [
       [clock, 0],
@@ -84,8 +84,8 @@ describe('a clock that ran ahead', () => {
       ['2026-01-07T12:00:00Z', 1],
     ] as const) {
       await setClock(instant)
-      await round()
-      expect(await letters()).toHaveLength(count)
+      await runRounds()
+      expect(await listEmails()).toHaveLength(count)
     }
     await setClock(clock)
   })
@@ -94,7 +94,7 @@ describe('a clock that ran ahead', () => {
     const { body } = await holdBay(host, { bayId: bays.second, start: timeAt(600, '2026-01-07') })
     const { id } = body.hold
     await host.sql`update public.bookings set held_at = ${yearAhead}, hold_expires_at = ${yearAhead} where id = ${id}`
-    await round()
+    await runRounds()
     const [held] = await host.sql`select held_at, hold_expires_at from public.bookings where id = ${id}`
     expect(held).toEqual({
       held_at: new Date(clock),
@@ -107,7 +107,7 @@ describe('a clock that ran ahead', () => {
       insert into private.mail_outbox (to_address, template, data, due_at)
       values ('late@example.com', 'welcome', '{"name": "Lee Late"}', now() + interval '1 year'),
         ('soon@example.com', 'welcome', '{"name": "Sue Soon"}', now() + interval '1 hour')`
-    await round()
+    await runRounds()
     const due = await host.sql`
       select to_address from private.mail_outbox where due_at <= now() and to_address in ('late@example.com', 'soon@example.com')`
     expect([...due]).toEqual([{ to_address: 'late@example.com' }])
@@ -117,19 +117,19 @@ describe('a clock that ran ahead', () => {
     await queueSquareFailures(host, { endpoint: 'create-payment', do: 'drop-answer', times: 3 })
     expect((await payOrder(host, buildCheckout())).status).toBe(504)
     await host.sql`update public.payments set created_at = now() + interval '1 year' where status = 'pending'`
-    await round()
+    await runRounds()
     await host.sql`update public.payments set created_at = created_at - interval '3 minutes' where status = 'pending'`
     expect(await callAsService(host, 'reconcile-payments')).toMatchObject({ undone: 1 })
     expect(await findBookProblems(host)).toEqual([])
   })
 
   it('a rate limit whose window ends a year ahead starts over', async () => {
-    const tried = () => host.sql`select private.count_try('a bucket', 1, interval '5 minutes') as wait`
-    await tried()
-    await tried()
-    expect((await tried())[0]?.wait).toBeGreaterThan(0)
+    const countTry = () => host.sql`select private.count_try('a bucket', 1, interval '5 minutes') as wait`
+    await countTry()
+    await countTry()
+    expect((await countTry())[0]?.wait).toBeGreaterThan(0)
     await host.sql`update private.rate_limits set window_ends_at = now() + interval '1 year' where bucket = 'a bucket'`
-    expect([...(await tried())]).toEqual([{ wait: 0 }])
-    expect((await tried())[0]?.wait).toBeGreaterThan(0)
+    expect([...(await countTry())]).toEqual([{ wait: 0 }])
+    expect((await countTry())[0]?.wait).toBeGreaterThan(0)
   })
 })

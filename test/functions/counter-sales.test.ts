@@ -11,7 +11,7 @@ const staff = createBeforeAll(() => newStaff(host))
 checkBooksAfterEach(host)
 
 const { id } = findStockedProduct()
-const sell = (sale: object) => sellAs(host, staff, sale)
+const sellItems = (sale: object) => sellAs(host, staff, sale)
 
 describe('a gift card sold at the register', () => {
   const items = [
@@ -20,7 +20,7 @@ describe('a gift card sold at the register', () => {
   ]
   const goods = priceItems([{ id, quantity: 1 }]).totalCents
   const totalCents = 15_000 + goods
-  const sale = () => ({
+  const buildGiftSale = () => ({
     attemptId: randomUUID(),
     items,
     totalCents,
@@ -28,7 +28,7 @@ describe('a gift card sold at the register', () => {
   })
 
   it('a gift card sold at the register is untaxed and emailed, and staff can see its code', async () => {
-    const { body } = await sell({ ...sale(), email: 'gifts@example.com' })
+    const { body } = await sellItems({ ...buildGiftSale(), email: 'gifts@example.com' })
     const { data, error } = await staff.client.rpc('counter_gifts', { p_number: body.number })
     expect(error).toBeNull()
     const gifts = CounterGifts.parse(data)
@@ -45,15 +45,15 @@ describe('a gift card sold at the register', () => {
 
     // A code is no longer shown after its card has paid.
     const next = buildSale([{ id, quantity: 1 }])
-    const spent = await sell({ ...next, giftCode: gifts[0]?.code, parts: [] })
+    const spent = await sellItems({ ...next, giftCode: gifts[0]?.code, parts: [] })
     expect(spent.status).toBe(200)
     const left = await staff.client.rpc('counter_gifts', { p_number: body.number })
     expect(CounterGifts.parse(left.data)).toHaveLength(1)
   })
 
   it('a gift card is sold once per payment attempt at the register and cannot be put on a tab', async () => {
-    const wish = sale()
-    const answers = await Promise.all([sell(wish), sell(wish)])
+    const wish = buildGiftSale()
+    const answers = await Promise.all([sellItems(wish), sellItems(wish)])
     expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
     const number = answers[0]?.body.number
     const [sold] = await host.sql`
@@ -68,10 +68,15 @@ describe('a gift card sold at the register', () => {
       { method: 'cash', cents: 500 },
       { method: 'card', cents: totalCents - 500 },
     ]
-    expect((await sell({ ...sale(), parts })).body.error).toMatch(/paid in one way/)
+    expect((await sellItems({ ...buildGiftSale(), parts })).body.error).toMatch(/paid in one way/)
     const other = [{ id: counterGiftLine('gift-card', 60_000), quantity: 1 }]
-    const parted = { ...sale(), items: other, totalCents: 60_000, parts: [{ method: 'cash', cents: 60_000 }] }
-    expect((await sell(parted)).status).toBe(409)
+    const parted = {
+      ...buildGiftSale(),
+      items: other,
+      totalCents: 60_000,
+      parts: [{ method: 'cash', cents: 60_000 }],
+    }
+    expect((await sellItems(parted)).status).toBe(409)
   })
 })
 
@@ -83,7 +88,7 @@ describe('a register sale to a customer', () => {
   ])('a register sale to %s', async (_, hasAccount, name, written) => {
     const person = await newPerson(host)
     const userId = hasAccount ? person.id : null
-    const { body } = await sell({ ...buildSale([{ id, quantity: 1 }]), customer: { userId, name } })
+    const { body } = await sellItems({ ...buildSale([{ id, quantity: 1 }]), customer: { userId, name } })
     const [order] =
       await host.sql`select user_id, contact_name from public.orders where number = ${body.number}`
     expect(order).toEqual({ user_id: hasAccount ? person.id : null, contact_name: written })
@@ -91,7 +96,10 @@ describe('a register sale to a customer', () => {
 
   it('a register sale is refused for a customer whose account does not exist', async () => {
     const userId = '11111111-1111-4111-8111-111111111111'
-    const sold = await sell({ ...buildSale([{ id, quantity: 1 }]), customer: { userId, name: 'Nia None' } })
+    const sold = await sellItems({
+      ...buildSale([{ id, quantity: 1 }]),
+      customer: { userId, name: 'Nia None' },
+    })
     expect([sold.status, sold.body.error]).toEqual([
       404,
       'This customer has no account any more. Choose the customer again. Nothing was sold.',

@@ -8,44 +8,48 @@ import { newAdmin, newPerson, withHost } from '../host/test-host.ts'
 const host = withHost()
 
 const path = '/functions/v1/create-gym-master-member'
-const record = (token: string | undefined, body: unknown) => ask(host, path, { token, body })
-const entries = (email: string) =>
+const createMember = (token: string | undefined, body: unknown) => ask(host, path, { token, body })
+const findEntries = (email: string) =>
   host.sql`select id::text, user_id, full_name, phone from public.gym_members where email = ${email}`
 
 describe('create-gym-master-member', () => {
   it('create-gym-master-member records the caller', async () => {
     const { email, token, id } = await newPerson(host)
-    const { status, body } = await record(token, { email, fullName: ' Ann Lee ', phone: '(256) 555-0100' })
+    const { status, body } = await createMember(token, {
+      email,
+      fullName: ' Ann Lee ',
+      phone: '(256) 555-0100',
+    })
     expect(status).toBe(200)
     expect(body).toEqual({ success: true, memberId: expect.stringMatching(/^\d{4,}$/) })
-    expect([...(await entries(email))]).toEqual([
+    expect([...(await findEntries(email))]).toEqual([
       { id: body.memberId, user_id: id, full_name: 'Ann Lee', phone: '(256) 555-0100' },
     ])
   })
 
   it('create-gym-master-member updates the entry with the same email in any case', async () => {
     const { email, token } = await newPerson(host, { email: 'Mixed.Case@Example.com' })
-    const first = await record(token, { email, fullName: 'Ann' })
-    const second = await record(token, { email: email.toUpperCase(), fullName: 'Ann Lee', phone: '1' })
+    const first = await createMember(token, { email, fullName: 'Ann' })
+    const second = await createMember(token, { email: email.toUpperCase(), fullName: 'Ann Lee', phone: '1' })
     expect(second.body).toEqual(first.body)
-    expect(await entries('mixed.case@example.com')).toMatchObject([{ full_name: 'Ann Lee', phone: '1' }])
+    expect(await findEntries('mixed.case@example.com')).toMatchObject([{ full_name: 'Ann Lee', phone: '1' }])
   })
 
   it('create-gym-master-member makes one entry of sixteen simultaneous calls', async () => {
     const { email, token } = await newPerson(host)
-    const answers = await times(16, (n) => record(token, { email, fullName: `Ann ${n}` }))
+    const answers = await times(16, (n) => createMember(token, { email, fullName: `Ann ${n}` }))
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200))
     expect(new Set(answers.map(({ body }) => body.memberId)).size).toBe(1)
-    expect(await entries(email)).toHaveLength(1)
+    expect(await findEntries(email)).toHaveLength(1)
   })
 
   it('create-gym-master-member refuses to record another person', async () => {
     const { token } = await newPerson(host)
     const other = await newPerson(host)
     for (const email of [other.email, 'nobody@example.com']) {
-      const answer = await record(token, { email, fullName: 'Mallory' })
+      const answer = await createMember(token, { email, fullName: 'Mallory' })
       expect(answer).toMatchObject({ status: 403, body: { success: false, code: 'forbidden' } })
-      expect(await entries(email)).toHaveLength(0)
+      expect(await findEntries(email)).toHaveLength(0)
     }
   })
 
@@ -53,10 +57,10 @@ describe('create-gym-master-member', () => {
     const { token } = await newAdmin(host)
     const person = await newPerson(host)
     await proveEmail(host, person)
-    expect((await record(token, { email: person.email, fullName: 'Ann' })).status).toBe(200)
-    expect(await entries(person.email)).toMatchObject([{ user_id: person.id }])
-    expect((await record(token, { email: 'guest@example.com', fullName: 'Guest' })).status).toBe(200)
-    expect(await entries('guest@example.com')).toMatchObject([{ user_id: null }])
+    expect((await createMember(token, { email: person.email, fullName: 'Ann' })).status).toBe(200)
+    expect(await findEntries(person.email)).toMatchObject([{ user_id: person.id }])
+    expect((await createMember(token, { email: 'guest@example.com', fullName: 'Guest' })).status).toBe(200)
+    expect(await findEntries('guest@example.com')).toMatchObject([{ user_id: null }])
   })
 
   it('create-gym-master-member logs changes that staff make, but not those people make themselves', async () => {
@@ -64,8 +68,8 @@ describe('create-gym-master-member', () => {
     const person = await newPerson(host)
     await proveEmail(host, person)
     const { email, token } = person
-    await record(token, { email, fullName: 'Ann' })
-    const { body } = await record(admin.token, { email, fullName: 'Ann Lee', phone: '1' })
+    await createMember(token, { email, fullName: 'Ann' })
+    const { body } = await createMember(admin.token, { email, fullName: 'Ann Lee', phone: '1' })
     const lines =
       await host.sql`select actor_name, action, before, after, reason, reason_code from public.audit_log
       where subject = 'gym_members' and subject_id = ${String(body.memberId)}`
@@ -88,28 +92,28 @@ describe('create-gym-master-member', () => {
 
   it('create-gym-master-member links an entry to the person who has verified its email', async () => {
     const { token } = await newAdmin(host)
-    const recorded = await record(token, { email: 'early@example.com', fullName: 'Early Bird' })
+    const recorded = await createMember(token, { email: 'early@example.com', fullName: 'Early Bird' })
     const person = await newPerson(host, { email: 'early@example.com' })
     await proveEmail(host, person)
-    const own = await record(person.token, { email: 'early@example.com', fullName: 'Early Bird' })
+    const own = await createMember(person.token, { email: 'early@example.com', fullName: 'Early Bird' })
     expect(own.body).toEqual(recorded.body)
-    expect(await entries('early@example.com')).toMatchObject([{ user_id: person.id }])
+    expect(await findEntries('early@example.com')).toMatchObject([{ user_id: person.id }])
   })
 
   it('create-gym-master-member refuses to change the entry of another account', async () => {
     const first = await newPerson(host)
-    await record(first.token, { email: first.email, fullName: 'Ann' })
+    await createMember(first.token, { email: first.email, fullName: 'Ann' })
     const second = await newPerson(host)
     await proveEmail(host, second)
     await host.sql`update public.gym_members set email = ${second.email}, address_counts = true where user_id = ${first.id}`
-    const answer = await record(second.token, { email: second.email, fullName: 'Mallory' })
+    const answer = await createMember(second.token, { email: second.email, fullName: 'Mallory' })
     expect(answer).toMatchObject({ status: 409, body: { success: false, code: 'conflict' } })
     expect(answer.body.error).toBe('This email belongs to somebody else in the member book.')
-    expect(await entries(second.email)).toMatchObject([{ user_id: first.id, full_name: 'Ann' }])
+    expect(await findEntries(second.email)).toMatchObject([{ user_id: first.id, full_name: 'Ann' }])
   })
 
   it('create-gym-master-member asks visitors to sign in', async () => {
-    const answer = await record(undefined, { email: 'a@example.com', fullName: 'Ann' })
+    const answer = await createMember(undefined, { email: 'a@example.com', fullName: 'Ann' })
     expect(answer).toMatchObject({
       status: 401,
       body: { code: 'unauthorized', error: 'Please sign in first.' },
@@ -135,7 +139,7 @@ describe('create-gym-master-member', () => {
   it('create-gym-master-member refuses a name that the database cannot store', async () => {
     const { email, token } = await newPerson(host)
     for (const fullName of ['A\u0000nn', 'Ann \ud83c'])
-      expect(await record(token, { email, fullName })).toMatchObject({
+      expect(await createMember(token, { email, fullName })).toMatchObject({
         status: 400,
         body: { code: 'invalid' },
       })
@@ -149,7 +153,7 @@ describe('create-gym-master-member', () => {
   it('create-gym-master-member hides the details of a database error', async () => {
     const { email, token } = await newPerson(host)
     await host.sql`alter table public.gym_members rename to gym_members_away`
-    const answer = await record(token, { email, fullName: 'Ann' })
+    const answer = await createMember(token, { email, fullName: 'Ann' })
     await host.sql`alter table public.gym_members_away rename to gym_members`
     expect(answer.status).toBe(503)
     expect(answer.body).toEqual({

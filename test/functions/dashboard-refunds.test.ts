@@ -24,41 +24,41 @@ checkBooksAfterEach(desk.host)
 
 type Sale = { id: string; atSquare: string; cents: number; number: string }
 
-async function saleOf(number: string): Promise<Sale> {
+async function findSale(number: string): Promise<Sale> {
   const [row] = await desk.host.sql`
     select p.id, p.provider_payment_id, p.amount_cents from public.payments p
       left join public.orders o on o.id = p.order_id left join public.bookings b on b.id = p.booking_id
       where ${number} in (o.number, b.number)`
   return { id: row?.id, atSquare: row?.provider_payment_id, cents: row?.amount_cents, number }
 }
-async function sold(parts: Record<string, unknown> = {}): Promise<Sale> {
+async function sellOnline(parts: Record<string, unknown> = {}): Promise<Sale> {
   const { body } = await payOrder(desk.host, buildCheckout(parts))
-  return saleOf(body.orderNumber)
+  return findSale(body.orderNumber)
 }
 /** Buys a gift card of $50 and returns its code. */
-async function giftCode(): Promise<string> {
-  await sold({ items: [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }], amount: 50 })
+async function buyGiftCode(): Promise<string> {
+  await sellOnline({ items: [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }], amount: 50 })
   const [letter] = await desk.host
     .sql`select data from private.mail_outbox where template = 'gift_card' order by id desc limit 1`
   return letter?.data.code
 }
-const stateOf = async ({ id }: Sale) =>
+const readOrderState = async ({ id }: Sale) =>
   (
     await desk.host.sql`select p.status, p.refunded_cents, o.status as order_status from public.payments p
       left join public.orders o on o.id = p.order_id where p.id = ${id}`
   )[0]
-const refundsOf = ({ id }: Sale) =>
+const listRefunds = ({ id }: Sale) =>
   desk.host
     .sql`select status, card_cents, made_at_provider from public.refunds where payment_id = ${id} order by created_at`
-const emailsOf = async ({ number }: Sale) =>
+const listEmails = async ({ number }: Sale) =>
   (
     await desk.host.sql`select template, data ->> 'card_cents' as cents from private.mail_outbox
       where data ? 'about' and data ->> 'number' = ${number} order by id`
   ).map(({ template, cents }) => `${template} ${cents}`)
 
-const alerts = async () => StaffAlerts.parse((await desk.staff.client.rpc('staff_alerts')).data)
-const alertOf = async (kind: 'outside' | 'owed' | 'disputes', { id }: Sale) =>
-  (await alerts())[kind].items.find(({ paymentId }) => paymentId === id)
+const readAlerts = async () => StaffAlerts.parse((await desk.staff.client.rpc('staff_alerts')).data)
+const findAlert = async (kind: 'outside' | 'owed' | 'disputes', { id }: Sale) =>
+  (await readAlerts())[kind].items.find(({ paymentId }) => paymentId === id)
 
 const ways = [
   ['by webhook', () => deliverWebhooks(desk.host)],
@@ -69,18 +69,22 @@ describe('a refund made in the dashboard of Square', () => {
   it.each(ways)(
     'a refund made at Square is recorded once %s, with an alert, a log entry and an email',
     async (_, takeIn) => {
-      const sale = await sold()
+      const sale = await sellOnline()
       await beside.refund(sale.atSquare, 500, { reason: 'Scratched' })
       await takeIn()
       await deliverWebhooks(desk.host)
       await reconcilePayments(desk.host)
       await reconcilePayments(desk.host)
-      expect(await stateOf(sale)).toEqual({ status: 'completed', refunded_cents: 500, order_status: 'paid' })
-      expect(await refundsOf(sale)).toEqual([
+      expect(await readOrderState(sale)).toEqual({
+        status: 'completed',
+        refunded_cents: 500,
+        order_status: 'paid',
+      })
+      expect(await listRefunds(sale)).toEqual([
         { status: 'completed', card_cents: 500, made_at_provider: true },
       ])
-      expect(await emailsOf(sale)).toEqual(['refund 500'])
-      expect(await alertOf('outside', sale)).toMatchObject({
+      expect(await listEmails(sale)).toEqual(['refund 500'])
+      expect(await findAlert('outside', sale)).toMatchObject({
         cents: 500,
         reason: 'Scratched',
         name: 'Bea Buyer',
@@ -92,24 +96,24 @@ describe('a refund made in the dashboard of Square', () => {
   )
 
   it('a full refund made at Square ends the order and the gift cards it sold', async () => {
-    const code = await giftCode()
+    const code = await buyGiftCode()
     const [card] = await desk.host
       .sql`select order_id from public.gift_cards order by created_at desc limit 1`
     const [order] = await desk.host.sql`select number from public.orders where id = ${card?.order_id}`
-    const sale = await saleOf(order?.number)
+    const sale = await findSale(order?.number)
     await beside.refund(sale.atSquare, sale.cents)
     await deliverWebhooks(desk.host)
-    expect(await stateOf(sale)).toMatchObject({ status: 'refunded', order_status: 'refunded' })
+    expect(await readOrderState(sale)).toMatchObject({ status: 'refunded', order_status: 'refunded' })
     expect((await callFunction(desk.host, 'check-gift-card', { code })).status).toBe(404)
   })
 
   it('a refund made at Square returns only the share of the card when a gift card helped to pay', async () => {
     const items = createBasket(2)
     const amount = calculateTotal(items)
-    const mixed = await sold({ items, amount, giftCode: await giftCode(), cardAmount: amount - 50 })
+    const mixed = await sellOnline({ items, amount, giftCode: await buyGiftCode(), cardAmount: amount - 50 })
     await beside.refund(mixed.atSquare, mixed.cents)
     await deliverWebhooks(desk.host)
-    expect(await stateOf(mixed)).toEqual({
+    expect(await readOrderState(mixed)).toEqual({
       status: 'completed',
       refunded_cents: mixed.cents,
       order_status: 'paid',
@@ -121,7 +125,7 @@ describe('a refund made in the dashboard of Square', () => {
       bayId: desk.bays.second,
       start: timeAt(720, '2026-01-10'),
     })
-    await beside.refund((await saleOf(number)).atSquare, 1000)
+    await beside.refund((await findSale(number)).atSquare, 1000)
     await deliverWebhooks(desk.host)
     expect((await callFunction(desk.host, 'get-booking', { number, key })).body.booking).toMatchObject({
       priceCents: 2000,
@@ -135,7 +139,7 @@ describe('a refund made in the dashboard of Square', () => {
   it.each(ways)(
     'a refund of our own whose answer was lost is not recorded as made at Square (%s)',
     async (_, takeIn) => {
-      const sale = await sold()
+      const sale = await sellOnline()
       await queueSquareFailures(desk.host, { do: 'drop-answer', endpoint: 'create-refund', times: 3 })
       const request = {
         paymentId: sale.id,
@@ -148,15 +152,15 @@ describe('a refund made in the dashboard of Square', () => {
       )
       await takeIn()
       await reconcilePayments(desk.host)
-      expect(await refundsOf(sale)).toEqual([
+      expect(await listRefunds(sale)).toEqual([
         { status: 'completed', card_cents: 700, made_at_provider: false },
       ])
-      expect((await stateOf(sale))?.refunded_cents).toBe(700)
+      expect((await readOrderState(sale))?.refunded_cents).toBe(700)
     },
   )
 
   it('a refund made at Square settles what is owed after the bank refused ours', async () => {
-    const sale = await sold()
+    const sale = await sellOnline()
     await queueSquareFailures(desk.host, {
       do: 'end-as',
       endpoint: 'create-refund',
@@ -171,26 +175,29 @@ describe('a refund made in the dashboard of Square', () => {
     }
     await callFunction(desk.host, 'refund-payment', request, desk.admin.token)
     await reconcilePayments(desk.host)
-    expect(await alertOf('owed', sale)).toMatchObject({ cents: 700 })
+    expect(await findAlert('owed', sale)).toMatchObject({ cents: 700 })
     await beside.refund(sale.atSquare, 500)
     await deliverWebhooks(desk.host)
-    expect([await alertOf('owed', sale), (await stateOf(sale))?.refunded_cents]).toEqual([
+    expect([await findAlert('owed', sale), (await readOrderState(sale))?.refunded_cents]).toEqual([
       expect.objectContaining({ cents: 200 }),
       700,
     ])
     await beside.refund(sale.atSquare, 300)
     await deliverWebhooks(desk.host)
-    expect([await alertOf('owed', sale), (await stateOf(sale))?.refunded_cents]).toEqual([undefined, 800])
+    expect([await findAlert('owed', sale), (await readOrderState(sale))?.refunded_cents]).toEqual([
+      undefined,
+      800,
+    ])
   })
 
   it('a refund made at Square that the bank refuses later is owed', async () => {
-    const sale = await sold()
+    const sale = await sellOnline()
     await beside.refund(sale.atSquare, 400, { ends_as: 'FAILED' })
     await reconcilePayments(desk.host)
-    expect((await stateOf(sale))?.refunded_cents).toBe(400)
+    expect((await readOrderState(sale))?.refunded_cents).toBe(400)
     await deliverWebhooks(desk.host)
-    expect(await alertOf('owed', sale)).toMatchObject({ cents: 400 })
-    expect(await emailsOf(sale)).toEqual(['refund_failed 400'])
+    expect(await findAlert('owed', sale)).toMatchObject({ cents: 400 })
+    expect(await listEmails(sale)).toEqual(['refund_failed 400'])
   })
 
   it('a refund made at Square of a sale outside the product is not recorded', async () => {
@@ -205,7 +212,7 @@ describe('a refund made in the dashboard of Square', () => {
 })
 
 describe('a dispute', () => {
-  const onPayment = async ({ id }: Sale) => {
+  const readPayment = async ({ id }: Sale) => {
     const { data } = await desk.staff.client.rpc('sale_details', { p_id: id })
     return SaleDetails.parse(data).disputes
   }
@@ -213,10 +220,10 @@ describe('a dispute', () => {
   it.each(ways)(
     'a dispute is an alert until it is decided and stays on the payment (%s)',
     async (_, takeIn) => {
-      const sale = await sold()
+      const sale = await sellOnline()
       const dispute = await beside.dispute(sale.atSquare)
       await takeIn()
-      expect(await alertOf('disputes', sale)).toMatchObject({
+      expect(await findAlert('disputes', sale)).toMatchObject({
         state: 'EVIDENCE_REQUIRED',
         reason: 'NO_KNOWLEDGE',
         cents: sale.cents,
@@ -226,8 +233,8 @@ describe('a dispute', () => {
       await beside.move(dispute, 'LOST')
       await takeIn()
       await deliverWebhooks(desk.host)
-      expect(await alertOf('disputes', sale)).toBeUndefined()
-      expect(await onPayment(sale)).toMatchObject([{ state: 'LOST', cents: sale.cents }])
+      expect(await findAlert('disputes', sale)).toBeUndefined()
+      expect(await readPayment(sale)).toMatchObject([{ state: 'LOST', cents: sale.cents }])
       const lines = await desk.host.sql`
       select before, after from public.audit_log where subject_id = ${sale.id} order by id`
       expect(lines).toEqual([
@@ -238,7 +245,7 @@ describe('a dispute', () => {
   )
 
   it('a disputed payment cannot be refunded', async () => {
-    const sale = await sold()
+    const sale = await sellOnline()
     await beside.dispute(sale.atSquare)
     await deliverWebhooks(desk.host)
     const request = {

@@ -8,19 +8,27 @@ import { timeAt, withDesk } from './world/venue.ts'
 
 const desk = withDesk()
 
-const act = (body: Record<string, unknown>) =>
+const manageBooking = (body: Record<string, unknown>) =>
   callFunction(desk.host, 'manage-booking', body, desk.staff.token)
 
 it('each action at the desk has one line in the activity log and is in the history of its booking', async () => {
   const who = { userId: null, name: 'Gus Guest', email: '', phone: '' }
   const wish = { bayId: desk.bays.first, start: timeAt(720), minutes: 60, players: 2 }
-  const { body } = await act({ action: 'book', id: randomUUID(), override: 'A friend', ...wish, ...who })
+  const { body } = await manageBooking({
+    action: 'book',
+    id: randomUUID(),
+    override: 'A friend',
+    ...wish,
+    ...who,
+  })
   const { number } = body
   const money = { paymentId: randomUUID(), cents: 3000, method: 'cash' }
-  expect((await act({ action: 'take-payment', number, ...money })).status).toBe(200)
+  expect((await manageBooking({ action: 'take-payment', number, ...money })).status).toBe(200)
   const rpc = desk.staff.client.rpc.bind(desk.staff.client)
-  expect((await act({ action: 'mark', number, was: 'confirmed', status: 'attended' })).status).toBe(200)
-  expect((await act({ action: 'check-out', number })).status).toBe(200)
+  expect((await manageBooking({ action: 'mark', number, was: 'confirmed', status: 'attended' })).status).toBe(
+    200,
+  )
+  expect((await manageBooking({ action: 'check-out', number })).status).toBe(200)
 
   const lines = await desk.host.sql`select * from public.audit_log where actor = ${desk.staff.id} order by id`
   const told = lines.map(

@@ -7,16 +7,24 @@ import { bookBay, clock, holdBay, noonOn, timeAt, withDesk } from './world/venue
 const { host, bays, admin, staff } = withDesk()
 checkBooksAfterEach(host)
 
-const desk = (body: Record<string, unknown>, token = staff.token) =>
+const manageBooking = (body: Record<string, unknown>, token = staff.token) =>
   callFunction(host, 'manage-booking', body, token)
 const person = { name: 'Greta Guest', email: '', phone: '' }
-const bookFor = (start: number, parts: Record<string, unknown> = {}) =>
-  desk({ action: 'book', id: randomUUID(), bayId: bays.first, start, minutes: 60, ...person, ...parts })
-const take = (number: string, paymentId: string, cents: number) =>
-  desk({ action: 'take-payment', number, paymentId, cents, method: 'cash' })
+const bookAt = (start: number, parts: Record<string, unknown> = {}) =>
+  manageBooking({
+    action: 'book',
+    id: randomUUID(),
+    bayId: bays.first,
+    start,
+    minutes: 60,
+    ...person,
+    ...parts,
+  })
+const takePayment = (number: string, paymentId: string, cents: number) =>
+  manageBooking({ action: 'take-payment', number, paymentId, cents, method: 'cash' })
 
 /** A guest's booking that was moved late, so that the venue keeps half of its first price. */
-async function movedLate(start: number, bayId: string): Promise<{ number: string; key: string }> {
+async function bookAndMoveLate(start: number, bayId: string): Promise<{ number: string; key: string }> {
   const made = await bookBay(host, { bayId, start })
   const { body } = await callFunction(host, 'get-booking', made)
   const moves = { id: body.booking.id, key: made.key }
@@ -35,15 +43,18 @@ async function movedLate(start: number, bayId: string): Promise<{ number: string
 
 describe('refunding a booking that was moved late', () => {
   it('a full refund includes the fee of an earlier move, as the dialog shows', async () => {
-    const made = await movedLate(timeAt(720), bays.first)
+    const made = await bookAndMoveLate(timeAt(720), bays.first)
     const facts = await callFunction(host, 'get-booking', { number: made.number }, admin.token)
     expect(facts.body.booking).toMatchObject({ feeCents: 1500, paidCents: 4500 })
     const { allCents, termsCents } = refundChoice(facts.body)
     expect([allCents, termsCents]).toEqual([4500, 1500])
-    const cancel = (refundCents: number) =>
-      desk({ action: 'cancel', number: made.number, reason: 'Sorry', back: 'all', refundCents }, admin.token)
-    expect((await cancel(3000)).status).toBe(409)
-    expect((await cancel(allCents)).status).toBe(200)
+    const cancelBooking = (refundCents: number) =>
+      manageBooking(
+        { action: 'cancel', number: made.number, reason: 'Sorry', back: 'all', refundCents },
+        admin.token,
+      )
+    expect((await cancelBooking(3000)).status).toBe(409)
+    expect((await cancelBooking(allCents)).status).toBe(200)
     await reconcilePayments(host)
     const [row] = await host.sql`select fee_cents, status, private.paid_for_booking(id) as paid
       from public.bookings where number = ${made.number}`
@@ -51,21 +62,21 @@ describe('refunding a booking that was moved late', () => {
   })
 
   it('a refund by the terms keeps the fee of an earlier move', async () => {
-    const made = await movedLate(timeAt(960), bays.second)
+    const made = await bookAndMoveLate(timeAt(960), bays.second)
     const cancel = { action: 'cancel', number: made.number, reason: 'Rain', back: 'terms' }
-    expect((await desk({ ...cancel, refundCents: 4500 })).status).toBe(409)
+    expect((await manageBooking({ ...cancel, refundCents: 4500 })).status).toBe(409)
     const { body } = await callFunction(host, 'get-booking', { number: made.number }, staff.token)
-    expect((await desk({ ...cancel, refundCents: body.cancelling.refundCents })).status).toBe(200)
+    expect((await manageBooking({ ...cancel, refundCents: body.cancelling.refundCents })).status).toBe(200)
   })
 
   it('a cancellation is refused when the fee has changed since it was shown', async () => {
-    const made = await movedLate(timeAt(1080), bays.first)
+    const made = await bookAndMoveLate(timeAt(1080), bays.first)
     const { body } = await callFunction(host, 'get-booking', { number: made.number }, staff.token)
     const { refundCents } = body.cancelling
     const { feeCents } = body.booking
     await host.sql`update public.bookings set fee_cents = ${feeCents + 100} where number = ${made.number}`
     const cancel = { action: 'cancel', number: made.number, reason: 'Rain', back: 'terms', refundCents }
-    expect((await desk(cancel)).status).toBe(409)
+    expect((await manageBooking(cancel)).status).toBe(409)
     const [row] = await host.sql`select status, fee_cents from public.bookings where number = ${made.number}`
     expect(row).toEqual({ status: 'confirmed', fee_cents: feeCents + 100 })
     await host.sql`update public.bookings set fee_cents = ${feeCents} where number = ${made.number}`
@@ -74,7 +85,7 @@ describe('refunding a booking that was moved late', () => {
 
 describe('unknown accounts and payments', () => {
   it('booking for an account that does not exist is refused', async () => {
-    const refused = await bookFor(noonOn(8), { userId: randomUUID() })
+    const refused = await bookAt(noonOn(8), { userId: randomUUID() })
     expect([refused.status, refused.body.error]).toEqual([
       404,
       'We do not know this account. Book for them by name.',
@@ -82,26 +93,26 @@ describe('unknown accounts and payments', () => {
   })
 
   it("a payment is refused under the id of another booking's payment or for an unknown booking", async () => {
-    const [first, second] = [await bookFor(noonOn(8)), await bookFor(noonOn(9))]
+    const [first, second] = [await bookAt(noonOn(8)), await bookAt(noonOn(9))]
     const id = randomUUID()
-    expect((await take(first.body.number, id, 1000)).status).toBe(200)
-    const foreign = await take(second.body.number, id, 1000)
+    expect((await takePayment(first.body.number, id, 1000)).status).toBe(200)
+    const foreign = await takePayment(second.body.number, id, 1000)
     expect([foreign.status, foreign.body.error]).toEqual([404, 'This payment is not of this booking.'])
-    expect((await take('NB-999999', randomUUID(), 1000)).status).toBe(404)
+    expect((await takePayment('NB-999999', randomUUID(), 1000)).status).toBe(404)
   })
 })
 
 it('staff cannot book more than two years ahead, even with a reason', async () => {
-  const refused = await bookFor(timeAt(720, '2028-01-10'), { override: 'A wedding' })
+  const refused = await bookAt(timeAt(720, '2028-01-10'), { override: 'A wedding' })
   expect(refused).toMatchObject({ status: 409, body: { rule: 'horizon' } })
   expect(refused.body.error).toBe("You can't book more than two years ahead.")
-  expect((await bookFor(timeAt(720, '2027-12-10'), { override: 'A wedding' })).status).toBe(200)
+  expect((await bookAt(timeAt(720, '2027-12-10'), { override: 'A wedding' })).status).toBe(200)
 })
 
 describe('the clock of the venue', () => {
   it('payments, bookings and the audit log use the clock of the venue', async () => {
-    const { body } = await bookFor(noonOn(10))
-    await take(body.number, randomUUID(), 1000)
+    const { body } = await bookAt(noonOn(10))
+    await takePayment(body.number, randomUUID(), 1000)
     await bookBay(host, { bayId: bays.second, start: noonOn(10) })
     const rows = await host.sql`select distinct completed_at from public.payments
       union select distinct created_at from public.bookings union select distinct at from public.audit_log`

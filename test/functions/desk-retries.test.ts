@@ -6,32 +6,33 @@ import { bookBay, noonOn, withDesk } from './world/venue.ts'
 
 const { host, bays, staff } = withDesk()
 
-const desk = (body: Record<string, unknown>) => callFunction(host, 'manage-booking', body, staff.token)
-const emailsOf = (number: string, template: string) =>
+const manageBooking = (body: Record<string, unknown>) =>
+  callFunction(host, 'manage-booking', body, staff.token)
+const listEmails = (number: string, template: string) =>
   host.sql`select 1 from private.mail_outbox where template = ${template} and data ->> 'number' = ${number}`
 
 describe('a repeated booking request', () => {
   const guest = { name: 'Greta Guest', email: 'greta@example.com', phone: '5', players: 2 }
-  const wish = (day: number) => {
+  const buildBookingRequest = (day: number) => {
     const slot = { bayId: bays.first, start: noonOn(day), minutes: 60 }
     return { action: 'book', id: randomUUID(), ...slot, ...guest }
   }
 
   it('a repeated booking request returns the same booking at its first price and sends one email', async () => {
-    const wanted = wish(6)
-    const first = await desk(wanted)
+    const wanted = buildBookingRequest(6)
+    const first = await manageBooking(wanted)
     await host.sql`update public.price_rules set cents_per_hour = cents_per_hour + 100`
-    const again = await desk(wanted)
+    const again = await manageBooking(wanted)
     expect([again.status, again.body]).toEqual([200, first.body])
-    expect(await emailsOf(first.body.number, 'booking_confirmed')).toHaveLength(1)
+    expect(await listEmails(first.body.number, 'booking_confirmed')).toHaveLength(1)
   })
 
   it('a repeated booking request of the service returns the same booking', async () => {
-    const wanted = wish(7)
-    const serve = () => callAsService(host, 'manage-booking', wanted)
-    const first = await serve()
+    const wanted = buildBookingRequest(7)
+    const callAsServiceRole = () => callAsService(host, 'manage-booking', wanted)
+    const first = await callAsServiceRole()
     expect(first).toMatchObject({ success: true })
-    expect(await serve()).toEqual(first)
+    expect(await callAsServiceRole()).toEqual(first)
   })
 
   it.each([
@@ -42,20 +43,23 @@ describe('a repeated booking request', () => {
     ['email', { email: 'gerda@example.com' }],
     ['phone', { phone: '6' }],
   ])('a repeated booking request with another %s is refused', async (_, other) => {
-    const wanted = { ...wish(8), override: 'Its own day', bayId: bays.second }
+    const wanted = { ...buildBookingRequest(8), override: 'Its own day', bayId: bays.second }
     await host.sql`delete from public.bookings where bay_id = ${bays.second}`
-    expect((await desk(wanted)).status).toBe(200)
-    expect(await desk({ ...wanted, ...other })).toMatchObject({ status: 409, body: { state: 'changed' } })
+    expect((await manageBooking(wanted)).status).toBe(200)
+    expect(await manageBooking({ ...wanted, ...other })).toMatchObject({
+      status: 409,
+      body: { state: 'changed' },
+    })
     const rows =
       await host.sql`select players, contact_name, ends_at - starts_at as lasts from public.bookings where id = ${wanted.id}`
     expect(rows).toMatchObject([{ players: 2, contact_name: 'Greta Guest', lasts: '01:00:00' }])
   })
 
   it('a repeated booking request with another bay or account is refused', async () => {
-    const wanted = wish(10)
-    await desk(wanted)
+    const wanted = buildBookingRequest(10)
+    await manageBooking(wanted)
     for (const other of [{ bayId: bays.second }, { userId: (await newPerson(host)).id }])
-      expect((await desk({ ...wanted, ...other })).body.state).toBe('changed')
+      expect((await manageBooking({ ...wanted, ...other })).body.state).toBe('changed')
   })
 })
 
@@ -63,10 +67,10 @@ describe('a repeated move request', () => {
   it('a repeated move request changes nothing and sends no second email', async () => {
     const { number } = await bookBay(host, { bayId: bays.first, start: noonOn(12) })
     const move = { action: 'move', number, bayId: bays.second, start: noonOn(13), sequence: 0 }
-    const first = await desk(move)
-    const again = await desk(move)
+    const first = await manageBooking(move)
+    const again = await manageBooking(move)
     expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
-    expect(await emailsOf(number, 'booking_moved')).toHaveLength(1)
+    expect(await listEmails(number, 'booking_moved')).toHaveLength(1)
     const [row] = await host.sql`select sequence from public.bookings where number = ${number}`
     expect(row?.sequence).toBe(1)
   })
@@ -74,10 +78,10 @@ describe('a repeated move request', () => {
   it('a repeated move request is refused after another move or a cancellation', async () => {
     const { number } = await bookBay(host, { bayId: bays.first, start: noonOn(14) })
     const move = { action: 'move', number, bayId: bays.second, start: noonOn(14), sequence: 0 }
-    await desk(move)
-    await desk({ ...move, bayId: bays.first, sequence: 1 })
-    expect((await desk(move)).body.state).toBe('changed')
+    await manageBooking(move)
+    await manageBooking({ ...move, bayId: bays.first, sequence: 1 })
+    expect((await manageBooking(move)).body.state).toBe('changed')
     await host.sql`update public.bookings set status = 'cancelled' where number = ${number}`
-    expect((await desk({ ...move, bayId: bays.first })).body.state).toBe('cancelled')
+    expect((await manageBooking({ ...move, bayId: bays.first })).body.state).toBe('cancelled')
   })
 })

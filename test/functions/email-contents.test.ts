@@ -9,18 +9,18 @@ const { host, bays } = withVenue()
 
 const friday = '2026-01-09'
 
-async function newest(email: string): Promise<Stored> {
+async function findNewestEmail(email: string): Promise<Stored> {
   const [letter] = await mailTo(host, email)
   if (!letter) throw new Error(`no letter to ${email}`)
   return letter
 }
 
-const fileOf = ({ attachments }: Stored, name: string) => {
+const readAttachment = ({ attachments }: Stored, name: string) => {
   const file = attachments.find(({ filename }) => filename === name)
   return file && Buffer.from(file.base64, 'base64')
 }
-const entryOf = (letter: Stored) => {
-  const file = fileOf(letter, 'invite.ics')?.toString() ?? ''
+const readCalendarEntry = (letter: Stored) => {
+  const file = readAttachment(letter, 'invite.ics')?.toString() ?? ''
   return ['METHOD', 'UID', 'SEQUENCE', 'STATUS'].map(
     (name) => file.match(new RegExp(`^${name}:(.*?)\r?$`, 'm'))?.[1],
   )
@@ -34,15 +34,15 @@ describe('a booking email', () => {
       minutes: 120,
     })
     const [row] = await host.sql`select id from public.bookings where number = ${number}`
-    const ticket = await newest('gus@example.com')
+    const ticket = await findNewestEmail('gus@example.com')
     expect(ticket.text).toContain('Bay 1, Friday, January 9, 7:00 PM to 9:00 PM\n')
     expect(ticket.text).toContain('Price: $90.00 ($45 peak × 2 h)\nPaid: $90.00, card ending in 1111\n')
     expect(ticket.text).toContain('Free cancellation until Thu, Jan 8 at 7 PM. After that, we keep 50%.')
     expect(ticket.text).toContain('Our desk is open 10 AM to 10 PM that day.')
     expect(ticket.html).toContain('src="cid:code"')
-    expect(fileOf(ticket, 'code.png')?.subarray(1, 4).toString()).toBe('PNG')
+    expect(readAttachment(ticket, 'code.png')?.subarray(1, 4).toString()).toBe('PNG')
     const uid = `booking-${row?.id}@nightlark.example`
-    expect(entryOf(ticket)).toEqual(['PUBLISH', uid, '0', 'CONFIRMED'])
+    expect(readCalendarEntry(ticket)).toEqual(['PUBLISH', uid, '0', 'CONFIRMED'])
 
     const wanted = {
       bayId: bays.first,
@@ -52,17 +52,17 @@ describe('a booking email', () => {
     }
     const { body } = await holdBay(host, wanted)
     await callFunction(host, 'reschedule-booking', { hold: body.hold, amount: 0, refundCents: 4500 })
-    const moved = await newest('gus@example.com')
+    const moved = await findNewestEmail('gus@example.com')
     expect(moved.text).toContain('Bay 1, Friday, January 9, 6:00 PM to 7:00 PM\n')
     expect(moved.text).toContain("Paid: $90.00, card ending in 1111. We're refunding $45.00")
-    expect(entryOf(moved)).toEqual(['PUBLISH', uid, '1', 'CONFIRMED'])
+    expect(readCalendarEntry(moved)).toEqual(['PUBLISH', uid, '1', 'CONFIRMED'])
 
     await callFunction(host, 'cancel-booking', { number, key, refundCents: 4500 })
     await reconcilePayments(host)
     const letters = await mailTo(host, 'gus@example.com')
     const cancelled = letters.find(({ subject }) => subject === `Your booking is canceled ${number}`)
     expect(cancelled?.text).toContain('No cancellation fee.')
-    expect(entryOf(cancelled as Stored)).toEqual(['CANCEL', uid, '2', 'CANCELLED'])
+    expect(readCalendarEntry(cancelled as Stored)).toEqual(['CANCEL', uid, '2', 'CANCELLED'])
     expect(letters.some(({ text }) => text.includes('to your card ending in 1111'))).toBe(true)
   })
 
@@ -73,15 +73,17 @@ describe('a booking email', () => {
     await host.sql`update public.booking_terms set late_fee_percent = 30`
     try {
       const soon = await holdBay(host, { bayId: bays.second, start: timeAt(600, day) })
-      await book(soon.body.hold, guest)
-      expect((await newest(guest.email)).text).toContain(
+      await bookHeld(soon.body.hold, guest)
+      expect((await findNewestEmail(guest.email)).text).toContain(
         'Free cancellation until Mon, Jan 5 at 10 AM. After that, we keep 30%.',
       )
-      expect((await newest(guest.email)).text).toContain('Our desk is open 9 AM to noon that day.')
+      expect((await findNewestEmail(guest.email)).text).toContain('Our desk is open 9 AM to noon that day.')
       await host.sql`update public.booking_terms set free_until_hours = 48`
       const later = await holdBay(host, { bayId: bays.second, start: timeAt(660, day) })
-      await book(later.body.hold, guest)
-      expect((await newest(guest.email)).text).toContain('If you cancel now, we keep 30% of the price.')
+      await bookHeld(later.body.hold, guest)
+      expect((await findNewestEmail(guest.email)).text).toContain(
+        'If you cancel now, we keep 30% of the price.',
+      )
     } finally {
       await host.sql`delete from public.opening_exceptions`
       await host.sql`update public.booking_terms set late_fee_percent = 50, free_until_hours = 24`
@@ -91,21 +93,24 @@ describe('a booking email', () => {
   it('a booking email names the card only when the card paid everything', async () => {
     const guest = { email: 'mixed@example.com' }
     const held = await holdBay(host, { bayId: bays.second, start: timeAt(720, friday) })
-    const { body } = await book(held.body.hold, guest)
-    const pay = (cents: number) => host.sql`
+    const { body } = await bookHeld(held.body.hold, guest)
+    const setPrice = (cents: number) => host.sql`
       insert into public.payments (booking_id, amount_cents, status, completed_at, method, at_counter)
       select id, ${cents}, 'completed', now(), 'cash', true from public.bookings where number = ${body.number}`
-    const tell = () => host.sql`
+    const queueConfirmation = () => host.sql`
       with told as (update public.bookings set sequence = sequence + 1 where number = ${body.number} returning *)
       select private.tell_of_booking(told, 'booking_moved') from told`
-    expect((await newest(guest.email)).text).toContain('Paid: $30.00, card ending in 1111\n')
-    await pay(500)
-    await tell()
-    expect((await newest(guest.email)).text).toContain("Paid: $35.00. We're refunding $5.00")
+    expect((await findNewestEmail(guest.email)).text).toContain('Paid: $30.00, card ending in 1111\n')
+    await setPrice(500)
+    await queueConfirmation()
+    expect((await findNewestEmail(guest.email)).text).toContain("Paid: $35.00. We're refunding $5.00")
     await host.sql`delete from public.payments where at_counter`
   })
 
-  const book = ({ id, key, totalCents }: { id: string; key: string; totalCents: number }, guest: object) =>
+  const bookHeld = (
+    { id, key, totalCents }: { id: string; key: string; totalCents: number },
+    guest: object,
+  ) =>
     callFunction(host, 'book-bay', {
       hold: { id, key },
       name: 'Gus Guest',
@@ -119,7 +124,7 @@ describe('a booking email', () => {
 it('a receipt has the lines, the card and the address of its order', async () => {
   const checkout = buildCheckout({ deliveryNotes: 'Ring <twice>' })
   expect((await payOrder(host, checkout)).body).toMatchObject({ success: true })
-  const { text, html } = await newest('buyer@example.com')
+  const { text, html } = await findNewestEmail('buyer@example.com')
   const [line] = checkout.items
   expect(text).toMatch(new RegExp(`^1 × ${line?.name}.*: \\$${line?.price.toFixed(2)}$`, 'm'))
   expect(text).toContain(`Your card ending in 1111 was charged $${checkout.amount.toFixed(2)}.`)

@@ -16,9 +16,9 @@ it('welcome emails, waitlist emails and sign-in links share a limit of a hundred
   await host.sql`delete from private.rate_limits`
   expect((await signUp('first@example.com')).error).toBeNull()
   expect((await joinWaitlist(host, 'Ann')).status).toBe(200)
-  const counted = () =>
+  const readHits = () =>
     host.sql`select hits from private.rate_limits where bucket like '%letters by address%'`
-  expect(await counted()).toEqual([{ hits: 2 }])
+  expect(await readHits()).toEqual([{ hits: 2 }])
 
   await host.sql`update private.rate_limits set hits = 100 where bucket like '%letters by address%'`
   expect((await signUp('second@example.com')).error?.status).toBe(429)

@@ -29,11 +29,12 @@ describe('email verification link', () => {
     const { sql } = host
     const person = await newPerson(host)
     const p_token = await emailToken(host, person.email)
-    const state = async (token: string) => (await person.client.rpc('prove_email', { p_token: token })).data
-    expect(await state('0'.repeat(48))).toEqual({ state: 'late' })
-    expect(await state('')).toEqual({ state: 'late' })
+    const tryToken = async (token: string) =>
+      (await person.client.rpc('prove_email', { p_token: token })).data
+    expect(await tryToken('0'.repeat(48))).toEqual({ state: 'late' })
+    expect(await tryToken('')).toEqual({ state: 'late' })
     await sql`update private.email_proofs set created_at = now() - interval '73 hours' where user_id = ${person.id}`
-    expect(await state(p_token)).toEqual({ state: 'late' })
+    expect(await tryToken(p_token)).toEqual({ state: 'late' })
   })
 
   it('guesses at an email verification link are limited', async () => {
@@ -78,13 +79,13 @@ describe('sending the email verification again', () => {
 
   it('the email verification is sent at most ten times a day', async () => {
     const person = await newPerson(host)
-    const ask = async () => (await person.client.rpc('send_proof_again')).data as { state: string }
+    const sendProofAgain = async () => (await person.client.rpc('send_proof_again')).data as { state: string }
     for (let sent = 0; sent < 10; sent += 1) {
-      expect(await ask()).toMatchObject({ state: 'sent' })
+      expect(await sendProofAgain()).toMatchObject({ state: 'sent' })
       await host.sql`
         delete from private.rate_limits where bucket = ${`proof letters in five minutes: ${person.id}`}`
     }
-    const late = await ask()
+    const late = await sendProofAgain()
     expect(late).toMatchObject({ state: 'too_many', seconds: expect.any(Number) })
     expect((late as { seconds?: number }).seconds).toBeGreaterThan(300)
   })

@@ -8,19 +8,20 @@ const { host, bays } = withVenue()
 
 const day = 86_400_000
 const starts = Date.parse(clock) + 7 * day
-const event = (days = 0) => ({
+const buildEvent = (days = 0) => ({
   starts_at: new Date(starts + days * day).toISOString(),
   ends_at: new Date(starts + days * day + 3_600_000).toISOString(),
 })
 
 async function newEvent(): Promise<string> {
   const { client } = await newStaff(host)
-  const cup = { title: 'Cup', kind: 'tournament', capacity: 8, ...event() }
+  const cup = { title: 'Cup', kind: 'tournament', capacity: 8, ...buildEvent() }
   return (await client.from('events').insert(cup).select('id').single()).data?.id ?? ''
 }
 
 /** Subjects of the emails sent so far, oldest first. */
-const told = async (email: string) => (await mailTo(host, email)).map(({ subject }) => subject).reverse()
+const listSubjects = async (email: string) =>
+  (await mailTo(host, email)).map(({ subject }) => subject).reverse()
 
 describe('event emails', () => {
   it('an event sends one email, however often a guest joins and leaves, under any name', async () => {
@@ -33,9 +34,9 @@ describe('event emails', () => {
         .from('profiles')
         .update({ full_name: `Pat ${round}` })
         .eq('id', id)
-      if (round % 10 === 0) await told(email)
+      if (round % 10 === 0) await listSubjects(email)
     }
-    expect(await told(email)).toEqual(['Welcome to Nightlark', "You're in: Cup"])
+    expect(await listSubjects(email)).toEqual(['Welcome to Nightlark', "You're in: Cup"])
   })
 
   it('an event sends its later changes to a guest who has joined again', async () => {
@@ -44,10 +45,10 @@ describe('event emails', () => {
     await client.rpc('join_event', { p_event_id })
     await client.rpc('leave_event', { p_event_id })
     await client.rpc('join_event', { p_event_id })
-    const { starts_at, ends_at } = event(1)
+    const { starts_at, ends_at } = buildEvent(1)
     await host.sql`
       update public.events set starts_at = ${starts_at}, ends_at = ${ends_at} where id = ${p_event_id}`
-    expect(await told(email)).toEqual(['Welcome to Nightlark', "You're in: Cup", 'New time: Cup'])
+    expect(await listSubjects(email)).toEqual(['Welcome to Nightlark', "You're in: Cup", 'New time: Cup'])
   })
 })
 
@@ -59,13 +60,13 @@ describe('emails about a booking that moves back and forth', () => {
       const { body } = await holdBay(host, {
         bayId: bays.second,
         start,
-        moves: { id: await idOf(number), key },
+        moves: { id: await findBookingId(number), key },
       })
       const moved = await callFunction(host, 'reschedule-booking', { hold: body.hold, amount: 0 })
       expect(moved.body).toMatchObject({ success: true })
-      await told('gus@example.com')
+      await listSubjects('gus@example.com')
     }
-    expect(await told('gus@example.com')).toHaveLength(5)
+    expect(await listSubjects('gus@example.com')).toHaveLength(5)
     await host.sql`update private.mail_outbox set due_at = now() where status = 'waiting'`
     const letters = await mailTo(host, 'gus@example.com')
     expect(letters).toHaveLength(6)
@@ -73,15 +74,15 @@ describe('emails about a booking that moves back and forth', () => {
     expect(letters[0]?.text).toContain('12:00 PM')
   })
 
-  const idOf = async (number: string) =>
+  const findBookingId = async (number: string) =>
     String((await host.sql`select id from public.bookings where number = ${number}`)[0]?.id)
 })
 
 it('one address gets thirty emails in an hour and the rest later', async () => {
   const to = 'everybody@example.com'
-  const receipts = (n: number) => host.sql`
+  const queueReceipts = (n: number) => host.sql`
     select private.queue_mail(${to}, 'receipt', jsonb_build_object('number', n)) from generate_series(1, ${n}::integer) n`
-  await receipts(40)
+  await queueReceipts(40)
   const [count] = await host.sql`
     select count(*) filter (where due_at <= now())::integer as now, count(*)::integer as all
     from private.mail_outbox where to_address = ${to}`

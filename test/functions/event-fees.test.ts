@@ -27,13 +27,14 @@ const { findGuest, readFee, buildFeeSale, sellItems, takeGuestFees, addTwoGuests
   steps,
 )
 
-const movements = async () => {
+const readDayTransactions = async () => {
   const range = { p_from: monday, p_to: monday }
   return MoneyMovements.parse((await desk.staff.client.rpc('money_movements', range)).data).movements
 }
 const cancelEvent = () =>
   desk.staff.client.from('events').update({ cancelled_at: new Date().toISOString() }).eq('id', event)
-const alerts = async () => StaffAlerts.parse((await desk.staff.client.rpc('staff_alerts')).data).feesBack
+const readFeeAlerts = async () =>
+  StaffAlerts.parse((await desk.staff.client.rpc('staff_alerts')).data).feesBack
 
 describe('event fees', () => {
   it('event fees of several guests are sold with goods, untaxed and under their own category', async () => {
@@ -47,7 +48,7 @@ describe('event fees', () => {
       ?.full_name
     for (const name of ['Ada Wren', 'Bob Birch'])
       expect(await readFee(name)).toMatchObject({ state: 'paid', cents: 2500, number: body.number, by })
-    const parts = (await movements()).find(({ number }) => number === body.number)?.parts
+    const parts = (await readDayTransactions()).find(({ number }) => number === body.number)?.parts
     expect(parts?.find(({ category }) => category === 'events')).toMatchObject({
       grossCents: 5000,
       taxCents: 0,
@@ -69,9 +70,9 @@ describe('event fees', () => {
       takeGuestFees('Ada Wren'),
     ])
     const sold = answers.filter(({ status }) => status === 200)
-    const refused = answers.filter(({ status }) => status === 409)
-    expect([sold.length, refused.length]).toEqual([1, 2])
-    for (const { body } of refused) {
+    const expectRefusal = answers.filter(({ status }) => status === 409)
+    expect([sold.length, expectRefusal.length]).toEqual([1, 2])
+    for (const { body } of expectRefusal) {
       expect(body.error).toContain(
         `Ada Wren has paid for Lantern Cup already: ${sold[0]?.body.number}, taken by `,
       )
@@ -141,7 +142,9 @@ describe('event fees', () => {
       { state: 'paid' },
     ])
     await handBackPendingRefunds(desk)
-    const back = (await movements()).find(({ kind, number }) => kind === 'refund' && number === first)
+    const back = (await readDayTransactions()).find(
+      ({ kind, number }) => kind === 'refund' && number === first,
+    )
     expect(back?.parts).toEqual([{ category: 'events', grossCents: -2500, discountCents: 0, taxCents: 0 }])
     const second = (await takeGuestFees('Ada Wren')).body.number
     expect(await readFee('Ada Wren')).toMatchObject({ state: 'paid', number: second })
@@ -213,13 +216,14 @@ describe('event fees paid without a place', () => {
     const ann = await newPerson(desk.host, { name: 'Ann Alder' })
     await joinEvent(ann)
     await takeGuestFees('Ann Alder')
-    const own = async ({ client }: Pick<typeof ann, 'client'>) => (await client.rpc('my_event_fees')).data
-    expect(await own(ann)).toEqual({ [event]: 2500 })
+    const listOwnFees = async ({ client }: Pick<typeof ann, 'client'>) =>
+      (await client.rpc('my_event_fees')).data
+    expect(await listOwnFees(ann)).toEqual({ [event]: 2500 })
     await leaveEvent(ann)
-    expect([(await readRoster()).left.length, await own(ann)]).toEqual([1, {}])
+    expect([(await readRoster()).left.length, await listOwnFees(ann)]).toEqual([1, {}])
     await joinEvent(ann)
-    expect([(await readRoster()).left.length, await own(ann)]).toEqual([0, { [event]: 2500 }])
-    expect(await own(await newPerson(desk.host))).toEqual({})
+    expect([(await readRoster()).left.length, await listOwnFees(ann)]).toEqual([0, { [event]: 2500 }])
+    expect(await listOwnFees(await newPerson(desk.host))).toEqual({})
     const ids = { p_signup_ids: [(await findGuest('Ann Alder')).id] }
     for (const { client } of [ann, { client: visitor(desk.host) }])
       expect((await client.rpc('counter_fees', ids)).error).not.toBeNull()
@@ -229,12 +233,12 @@ describe('event fees paid without a place', () => {
     await addTwoGuests()
     const { body } = await takeGuestFees('Ada Wren', 'Bob Birch')
     await cancelEvent()
-    expect((await alerts()).items).toMatchObject([
+    expect((await readFeeAlerts()).items).toMatchObject([
       { eventId: event, title: 'Lantern Cup', guests: 2, cents: 5000 },
     ])
     await refundLine(body.number, 1)
-    expect((await alerts()).items).toMatchObject([{ guests: 1, cents: 2500 }])
+    expect((await readFeeAlerts()).items).toMatchObject([{ guests: 1, cents: 2500 }])
     await refundLine(body.number, 2)
-    expect(await alerts()).toEqual({ count: 0, items: [] })
+    expect(await readFeeAlerts()).toEqual({ count: 0, items: [] })
   })
 })

@@ -10,13 +10,17 @@ let bob: Someone
 let cleo: Someone
 let event: string
 beforeAll(async () => {
-  ;[ann, bob, cleo] = [await person('Ann Alder'), await person('Bob Birch'), await person('Cleo Cedar')]
+  ;[ann, bob, cleo] = [
+    await newNamedPerson('Ann Alder'),
+    await newNamedPerson('Bob Birch'),
+    await newNamedPerson('Cleo Cedar'),
+  ]
 })
 beforeEach(async () => {
   event = await planEvent()
 })
 
-const person = (name: string) => newPerson(host, { name })
+const newNamedPerson = (name: string) => newPerson(host, { name })
 const {
   planEvent,
   joinEvent,
@@ -70,7 +74,7 @@ describe('a full event', () => {
   })
 
   it('deleting an account gives its place at an event to the next on the waitlist', async () => {
-    const gone = await person('Dee Dogwood')
+    const gone = await newNamedPerson('Dee Dogwood')
     await joinEvent(gone)
     await joinEvent(bob, true)
     await host.sql`delete from auth.users where id = ${gone.id}`
@@ -147,10 +151,15 @@ describe('a full event', () => {
     await joinEvent(ann)
     await joinEvent(bob, true)
     const asked = { p_from: hoursFromNow(0), p_to: hoursFromNow(48) }
-    const of = async (client: Someone['client']) =>
+    const findListedEvent = async (client: Someone['client']) =>
       (await client.rpc('list_events', asked)).data?.find(({ id }) => id === event)
-    expect(await of(bob.client)).toMatchObject({ taken: 1, waiting: 1, is_waiting: true, is_joined: false })
-    expect(await of(ann.client)).toMatchObject({ is_waiting: false, is_joined: true })
+    expect(await findListedEvent(bob.client)).toMatchObject({
+      taken: 1,
+      waiting: 1,
+      is_waiting: true,
+      is_joined: false,
+    })
+    expect(await findListedEvent(ann.client)).toMatchObject({ is_waiting: false, is_joined: true })
     const { data } = await ann.client.from('event_signups').select('user_id').eq('event_id', event)
     expect(data).toEqual([{ user_id: ann.id }])
   })
@@ -211,10 +220,10 @@ describe('staff and the roster of an event', () => {
     expect(await checkInGuest(await findGuestId('Bob Birch'))).toBe('without_place')
     const id = await findGuestId('Ann Alder')
     expect([await checkInGuest(id), await checkInGuest(id)]).toEqual(['saved', 'saved'])
-    const here = async () => (await readRoster()).people[0]?.checkedIn
-    expect(await here()).toBe(Date.parse(clock))
+    const isCheckedIn = async () => (await readRoster()).people[0]?.checkedIn
+    expect(await isCheckedIn()).toBe(Date.parse(clock))
     expect(await checkInGuest(id, false)).toBe('saved')
-    expect(await here()).toBeNull()
+    expect(await isCheckedIn()).toBeNull()
     expect(await checkInGuest(crypto.randomUUID())).toBe('unknown')
   })
 

@@ -20,16 +20,16 @@ checkUnsettledBooksAfterEach(host)
 const giftCard = [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }]
 
 /** Buys a gift card and returns the code from its email. */
-async function boughtCode(): Promise<string> {
+async function buyCode(): Promise<string> {
   const { body } = await payOrder(host, buildCheckout({ items: giftCard, amount: 50 }))
   const [letter] = await host.sql`
     select data from private.mail_outbox where template = 'gift_card' order by id desc limit 1`
   expect(body.success).toBe(true)
   return letter?.data.code
 }
-const balanceOf = async (code: string) =>
+const readBalance = async (code: string) =>
   (await callFunction(host, 'check-gift-card', { code })).body.balanceCents as number
-const charged = async () =>
+const readChargedCents = async () =>
   Number(
     (
       await host.sql`select coalesce(sum(amount_cents), 0) as cents from practice.payments where status = 'COMPLETED'`
@@ -89,13 +89,13 @@ describe('buying a gift card', () => {
   })
 
   it('a gift card code is recognized however it is typed', async () => {
-    const code = await boughtCode()
+    const code = await buyCode()
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
-    expect(await balanceOf(` ${code.toLowerCase().replaceAll('-', ' ')}`)).toBe(5000)
+    expect(await readBalance(` ${code.toLowerCase().replaceAll('-', ' ')}`)).toBe(5000)
   })
 
   it('gift card codes cannot be read through the API', async () => {
-    const code = await boughtCode()
+    const code = await buyCode()
     const person = await newPerson(host)
     const { error } = await person.client
       .schema('private' as 'public')
@@ -108,8 +108,8 @@ describe('buying a gift card', () => {
 
 describe('paying with a gift card', () => {
   it('a gift card pays its balance and the card pays the rest, as shown', async () => {
-    const code = await boughtCode()
-    const before = await charged()
+    const code = await buyCode()
+    const before = await readChargedCents()
     const items = createBasket(4)
     const amount = calculateTotal(items)
     expect(amount).toBeGreaterThan(50)
@@ -117,30 +117,30 @@ describe('paying with a gift card', () => {
     const { body } = await payOrder(host, buildCheckout({ items, amount, giftCode: code, cardAmount }))
     const order = await callFunction(host, 'get-order', { number: body.orderNumber, key: body.orderKey })
     expect(order.body.order).toMatchObject({ giftCents: 5000, cardCents: Math.round(cardAmount * 100) })
-    expect(await balanceOf(code)).toBe(0)
-    expect(await charged()).toBe(before + Math.round(cardAmount * 100))
+    expect(await readBalance(code)).toBe(0)
+    expect(await readChargedCents()).toBe(before + Math.round(cardAmount * 100))
   })
 
   it('a gift card pays a whole order without a card and keeps the remaining balance', async () => {
-    const code = await boughtCode()
-    const before = await charged()
+    const code = await buyCode()
+    const before = await readChargedCents()
     const checkout = buildCheckout({ sourceId: '', giftCode: code, cardAmount: 0 })
     const [first, second] = await Promise.all([payOrder(host, checkout), payOrder(host, checkout)])
     expect(first?.body).toMatchObject({ success: true })
     expect(second?.body.orderNumber).toBe(first?.body.orderNumber)
-    expect(await balanceOf(code)).toBe(5000 - Math.round(total * 100))
-    expect(await charged()).toBe(before)
+    expect(await readBalance(code)).toBe(5000 - Math.round(total * 100))
+    expect(await readChargedCents()).toBe(before)
   })
 
   it('a gift card is refused when its balance differs from the one shown, and nothing is charged', async () => {
-    const code = await boughtCode()
-    const before = await charged()
+    const code = await buyCode()
+    const before = await readChargedCents()
     const { status, body } = await payOrder(host, buildCheckout({ giftCode: code, cardAmount: 1 }))
     expect([status, body.error]).toEqual([
       409,
       expect.stringContaining('balance of the gift card has changed'),
     ])
-    expect(await charged()).toBe(before)
+    expect(await readChargedCents()).toBe(before)
   })
 
   it('checkout asks for a card when gift cards do not pay everything', async () => {
@@ -149,18 +149,18 @@ describe('paying with a gift card', () => {
   })
 
   it('a gift card gets its share back when the card is declined', async () => {
-    const code = await boughtCode()
+    const code = await buyCode()
     const items = createBasket(4)
     const amount = calculateTotal(items)
     const cardAmount = Math.round(amount * 100 - 5000) / 100
     const sourceId = 'cnon:card-nonce-declined'
     const checkout = buildCheckout({ sourceId, items, amount, giftCode: code, cardAmount })
     expect((await payOrder(host, checkout)).status).toBe(402)
-    expect(await balanceOf(code)).toBe(5000)
+    expect(await readBalance(code)).toBe(5000)
   })
 
   it('a gift card gets its share back when its payment is never finished', async () => {
-    const code = await boughtCode()
+    const code = await buyCode()
     const items = createBasket(4)
     const amount = calculateTotal(items)
     const cardAmount = Math.round(amount * 100 - 5000) / 100
@@ -169,38 +169,38 @@ describe('paying with a gift card', () => {
       504,
     )
     expect(await reconcilePayments(host)).toMatchObject({ undone: 1 })
-    expect(await balanceOf(code)).toBe(5000)
+    expect(await readBalance(code)).toBe(5000)
   })
 
   it('the balance of a gift card never falls below zero under concurrent payments', async () => {
-    const code = await boughtCode()
-    const answers = await Promise.all(
+    const code = await buyCode()
+    const guessCodes = await Promise.all(
       Array.from({ length: 12 }, () =>
         payOrder(host, buildCheckout({ sourceId: '', giftCode: code, cardAmount: 0 })),
       ),
     )
-    const paid = answers.filter(({ status }) => status === 200).length
+    const paid = guessCodes.filter(({ status }) => status === 200).length
     expect(paid).toBe(Math.floor(5000 / Math.round(total * 100)))
-    expect(await balanceOf(code)).toBe(5000 - paid * Math.round(total * 100))
-    for (const { status } of answers) expect([200, 409]).toContain(status)
+    expect(await readBalance(code)).toBe(5000 - paid * Math.round(total * 100))
+    for (const { status } of guessCodes) expect([200, 409]).toContain(status)
   })
 })
 
 describe('guessing gift card codes', () => {
-  const guess = (n: number) => `0000-0000-0000-${String(n).padStart(4, '0')}`
+  const guessCode = (n: number) => `0000-0000-0000-${String(n).padStart(4, '0')}`
   const answers = async (count: number, ask: (code: string) => Promise<{ body: { code: string } }>) => {
-    const bodies = await Promise.all(Array.from({ length: count }, (_, n) => ask(guess(n))))
+    const bodies = await Promise.all(Array.from({ length: count }, (_, n) => ask(guessCode(n))))
     return Object.groupBy(bodies, ({ body }) => body.code)
   }
   afterEach(() => host.sql`delete from private.rate_limits`)
 
   it('guesses at gift card codes are limited to ten across balance checks and payments', async () => {
     for (let n = 0; n < 10; n++)
-      expect((await callFunction(host, 'check-gift-card', { code: guess(n) })).status).toBe(404)
-    expect((await callFunction(host, 'check-gift-card', { code: guess(10) })).body).toMatchObject({
+      expect((await callFunction(host, 'check-gift-card', { code: guessCode(n) })).status).toBe(404)
+    expect((await callFunction(host, 'check-gift-card', { code: guessCode(10) })).body).toMatchObject({
       code: 'too_many',
     })
-    const byPaying = await payOrder(host, buildCheckout({ giftCode: guess(11) }))
+    const byPaying = await payOrder(host, buildCheckout({ giftCode: guessCode(11) }))
     expect(byPaying.body).toMatchObject({ code: 'too_many' })
   })
 
@@ -210,11 +210,11 @@ describe('guessing gift card codes', () => {
   ] as const)(
     'guesses at gift card codes are limited to ten even when fifty are made at once by %s',
     async (_, unknown, make) => {
-      const orders = () => host.sql`select from public.orders`
-      const before = await orders()
+      const listOrders = () => host.sql`select from public.orders`
+      const before = await listOrders()
       const { [unknown]: looked, too_many: waiting } = await answers(50, make)
       expect([looked?.length, waiting?.length]).toEqual([10, 40])
-      expect(await orders()).toHaveLength(before.length)
+      expect(await listOrders()).toHaveLength(before.length)
     },
   )
 })

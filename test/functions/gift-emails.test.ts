@@ -78,10 +78,10 @@ describe('a gift card for someone else', () => {
   it('a repeated gift card purchase returns the first one, but not for another recipient', async () => {
     const gift = buildGift()
     const way = { attemptId: gift.id, amount: 75, delivery: 'email', shippingAddress: undefined }
-    const asked = (given: typeof gift) => buildCheckout({ ...way, items: [toCartLine(given)] })
-    const first = await payOrder(host(), asked(gift))
-    expect(await payOrder(host(), asked(gift))).toEqual(first)
-    const other = await payOrder(host(), asked({ ...gift, toEmail: 'mallory@example.com' }))
+    const buildGiftCheckout = (given: typeof gift) => buildCheckout({ ...way, items: [toCartLine(given)] })
+    const first = await payOrder(host(), buildGiftCheckout(gift))
+    expect(await payOrder(host(), buildGiftCheckout(gift))).toEqual(first)
+    const other = await payOrder(host(), buildGiftCheckout({ ...gift, toEmail: 'mallory@example.com' }))
     expect([first.status, other.status, other.body.rule]).toEqual([200, 409, 'paid-before'])
   })
 

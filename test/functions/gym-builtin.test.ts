@@ -15,10 +15,10 @@ beforeAll(async () => {
     fullName: 'Ada Wren van Lark',
     phone: '5',
   })
-  await fill(person.id)
+  await addRows(person.id)
 })
 
-async function fill(userId: string): Promise<void> {
+async function addRows(userId: string): Promise<void> {
   const { sql } = host
   await sql`insert into public.membership_plans (name, description, price_cents, months, features, active, sort_order) values
     ('Night Owl', 'After dark.', 12950, 1, '{24/7 access}', true, 2), ('Corporate', '', null, 12, '{}', true, 1),

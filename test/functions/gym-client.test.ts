@@ -8,27 +8,27 @@ const path = '/portal/api/v1/companies'
 let gym: GymMasterDouble
 let client: GymMasterClient
 let endSkipping: () => void
-const account = () => {
+const readAccount = () => {
   const found = gymMasterAccount((name) => gym.settings[name])
   if (!found) throw new Error('no account')
   return found
 }
 const soon = { tryMs: 150, pausesMs: [10, 20, 30] }
 /** A new site for each test, because clients of one site share its waiting times. */
-const within = (ms: number) => gymMasterSite(account(), soon).until(performance.now() + ms)
+const openSite = (ms: number) => gymMasterSite(readAccount(), soon).until(performance.now() + ms)
 beforeAll(async () => {
   gym = await startGymMaster()
 })
 beforeEach(() => {
   gym.reset()
   endSkipping = skipSilence(gym)
-  client = within(9000)
+  client = openSite(9000)
 })
 afterEach(() => endSkipping())
 afterAll(() => gym.close())
 
 /** Records the length of each pause and shortens it. */
-function watchedPauses(): number[] {
+function watchPauses(): number[] {
   const pauses: number[] = []
   const { setTimeout } = globalThis
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms = 0, ...rest: unknown[]) => {
@@ -59,7 +59,7 @@ describe('GymMaster client', () => {
     ['soon', 10],
     ['Thu, 01 Jan 1970 00:00:00 GMT', 10],
   ])('the GymMaster client waits as told to retry after %s, for %d ms', async (retryAfter, ms) => {
-    const pauses = watchedPauses()
+    const pauses = watchPauses()
     gym.upset(path, { do: 'status', status: 429, headers: { 'retry-after': retryAfter } })
     await client.get('member', path)
     expect(Math.max(...pauses.filter((pause) => pause < ms + 1))).toBeCloseTo(ms, -2)
@@ -69,7 +69,7 @@ describe('GymMaster client', () => {
   it.each(['30', new Date(Date.now() + 3_600_000).toUTCString()])(
     'the GymMaster client gives up when told to retry after %s, and no client of the site asks before',
     async (retryAfter) => {
-      const site = gymMasterSite(account(), soon)
+      const site = gymMasterSite(readAccount(), soon)
       gym.upset(path, { do: 'status', status: 429, headers: { 'retry-after': retryAfter } })
       for (const key of ['member', 'staff'] as const) {
         const asked = site.until(performance.now() + 9000).get(key, path)
@@ -81,12 +81,12 @@ describe('GymMaster client', () => {
 
   it('the GymMaster client stops at its deadline even with tries left', async () => {
     gym.upset(path, ...Array(4).fill({ do: 'silence' }))
-    await expect(within(200).get('member', path)).rejects.toMatchObject({ kind: 'silent' })
+    await expect(openSite(200).get('member', path)).rejects.toMatchObject({ kind: 'silent' })
     expect(gym.callsOf(path).length).toBeLessThan(4)
   })
 
   it('the GymMaster client does not begin after its deadline', async () => {
-    await expect(within(0).post('member', path, {})).rejects.toMatchObject({ kind: 'busy' })
+    await expect(openSite(0).post('member', path, {})).rejects.toMatchObject({ kind: 'busy' })
     expect(gym.calls).toEqual([])
   })
 

@@ -24,8 +24,8 @@ const stream = new Writable({
 })
 const { gym, host, admin } = withGymMaster({}, pino({ level: 'debug' }, stream))
 
-const fail = (times: number): Mishap[] => Array(times).fill({ do: 'status', status: 500 })
-async function call(name: keyof typeof gymLists) {
+const failTimes = (times: number): Mishap[] => Array(times).fill({ do: 'status', status: 500 })
+async function callAndRecord(name: keyof typeof gymLists) {
   const answer = await callGym(host, name, admin.token, { refresh: true })
   answers.push(answer.text)
   return answer
@@ -36,16 +36,16 @@ const unanswered = (error: string) => ({ status: 504, body: { success: false, co
 
 describe('GET requests to GymMaster', () => {
   it('a GET request to GymMaster is tried again three times', async () => {
-    gym.upset(members, ...fail(3))
-    expect((await call('fetch-gym-master-members')).status).toBe(200)
+    gym.upset(members, ...failTimes(3))
+    expect((await callAndRecord('fetch-gym-master-members')).status).toBe(200)
     expect(gym.callsOf(members)).toHaveLength(4)
   })
 
   it('a GET request to GymMaster is given up after three more tries, and its failure is not cached', async () => {
-    gym.upset(members, { do: 'drop' }, ...fail(3))
-    expect(await call('fetch-gym-master-members')).toMatchObject(unanswered(away))
+    gym.upset(members, { do: 'drop' }, ...failTimes(3))
+    expect(await callAndRecord('fetch-gym-master-members')).toMatchObject(unanswered(away))
     expect(gym.callsOf(members)).toHaveLength(4)
-    expect((await call('fetch-gym-master-members')).status).toBe(200)
+    expect((await callAndRecord('fetch-gym-master-members')).status).toBe(200)
   })
 
   it.each<[string, Mishap]>([
@@ -55,7 +55,9 @@ describe('GET requests to GymMaster', () => {
     ['a slow answer', { do: 'delay', ms: 700 }],
   ])('a GET request to GymMaster survives %s', async (_, mishap) => {
     gym.upset(schedule, mishap)
-    expect((await call('fetch-gym-master-staff')).body).toMatchObject({ staff: [{ name: 'Silas Marsh' }] })
+    expect((await callAndRecord('fetch-gym-master-staff')).body).toMatchObject({
+      staff: [{ name: 'Silas Marsh' }],
+    })
   })
 
   it.each<[string, Mishap, string]>([
@@ -69,7 +71,7 @@ describe('GET requests to GymMaster', () => {
     ['a result that is not a list', { do: 'answer', text: '{"result":"success","error":""}' }, unreadable],
   ])('a GET request to GymMaster is not tried again after %s', async (_, mishap, sentence) => {
     gym.upset(members, mishap)
-    expect(await call('fetch-gym-master-members')).toMatchObject(unavailable(sentence))
+    expect(await callAndRecord('fetch-gym-master-members')).toMatchObject(unavailable(sentence))
     expect(gym.callsOf(members)).toHaveLength(1)
     expect(gym.callsOf('/portal/api/v1/companies')).toHaveLength(0)
   })
@@ -82,7 +84,7 @@ describe('POST requests to GymMaster', () => {
     ['a dropped answer', { do: 'drop-answer' }, away],
   ])('a POST request to GymMaster is not tried again after %s', async (_, mishap, sentence) => {
     gym.upset(report, mishap)
-    expect(await call('fetch-gym-master-bookings')).toMatchObject(unanswered(sentence))
+    expect(await callAndRecord('fetch-gym-master-bookings')).toMatchObject(unanswered(sentence))
     expect(gym.callsOf(report)).toHaveLength(1)
   })
 })
@@ -90,7 +92,7 @@ describe('POST requests to GymMaster', () => {
 describe('incomplete GymMaster lists', () => {
   it('the inventory list is only a message when the online shop is closed', async () => {
     gym.upset(products, { do: 'answer', text: '{"result":null,"error":"Online shop is off"}' })
-    const { status, body } = await call('fetch-gym-master-inventory')
+    const { status, body } = await callAndRecord('fetch-gym-master-inventory')
     expect(status).toBe(200)
     expect(body).toEqual({
       success: true,
@@ -101,13 +103,15 @@ describe('incomplete GymMaster lists', () => {
   })
 
   it('the stock list works when the inventory list fails', async () => {
-    gym.upset(products, ...fail(4))
-    expect(await call('fetch-gym-master-inventory')).toMatchObject(unanswered(away))
-    expect((await call('fetch-gym-master-stock')).body).toMatchObject({ stock: [{ name: 'Golf balls' }] })
+    gym.upset(products, ...failTimes(4))
+    expect(await callAndRecord('fetch-gym-master-inventory')).toMatchObject(unanswered(away))
+    expect((await callAndRecord('fetch-gym-master-stock')).body).toMatchObject({
+      stock: [{ name: 'Golf balls' }],
+    })
   })
 
   it('the member list works without the report and says what is missing', async () => {
-    gym.upset(report, ...fail(1))
+    gym.upset(report, ...failTimes(1))
     const { list, about } = await fetchGymList(host, 'fetch-gym-master-members', admin.token, {
       refresh: true,
     })
@@ -126,7 +130,7 @@ describe('incomplete GymMaster lists', () => {
 describe('GymMaster keys', () => {
   it('each GymMaster key is sent only to its own API', async () => {
     for (const name of Object.keys(gymLists) as (keyof typeof gymLists)[])
-      expect((await call(name)).status).toBe(200)
+      expect((await callAndRecord(name)).status).toBe(200)
     const ways = gym.calls.map(({ path, key }) => `${path.split('/')[2]} ${path.endsWith('/members')} ${key}`)
     expect([...new Set(ways)].sort()).toEqual([
       `api false ${gym.settings.GYMMASTER_MEMBER_KEY}`,

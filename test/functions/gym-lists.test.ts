@@ -7,7 +7,7 @@ const again = { refresh: true }
 const { gym, host, admin } = withGymMaster({ CLOCK: clock })
 const member = createBeforeAll(() => newPerson(host))
 
-const about = (message?: string) => ({
+const expectedFields = (message?: string) => ({
   success: true,
   source: 'gymmaster',
   fetchedAt: clock,
@@ -40,7 +40,7 @@ describe('GymMaster as the gym system', () => {
           lastContact: null,
         },
       ],
-      about: about(),
+      about: expectedFields(),
     })
   })
 
@@ -64,7 +64,7 @@ describe('GymMaster as the gym system', () => {
         status: 'Waitlisted',
       },
     ])
-    expect(said).toEqual(about(days))
+    expect(said).toEqual(expectedFields(days))
     expect(gym.callsOf('/api/v2/report/standard_report').at(-1)?.body).toMatchObject({
       report_id: 9,
       start_date: '2026-04-08',
@@ -168,13 +168,16 @@ describe('GymMaster as the gym system', () => {
       'GymMaster names staff only as far as they lead classes.',
     ],
   ] as const)('%s returns its list and says what GymMaster leaves out', async (name, list, message) => {
-    expect(await fetchGymList(host, name, admin.token, again)).toEqual({ list, about: about(message) })
+    expect(await fetchGymList(host, name, admin.token, again)).toEqual({
+      list,
+      about: expectedFields(message),
+    })
   })
 
   it('sync-gym-master-memberships returns plans in order, with the period of a price where GymMaster names one', async () => {
     const { body } = await callGym(host, 'sync-gym-master-memberships', member.token, again)
     expect(body).toEqual({
-      ...about(),
+      ...expectedFields(),
       total: 3,
       plans: [
         {

@@ -22,7 +22,7 @@ afterAll(async () => {
   await gym.close()
 })
 
-const soldElsewhere = (page: string) => ({
+const soldElsewhereRefusal = (page: string) => ({
   status: 409,
   body: {
     success: false,
@@ -35,12 +35,14 @@ const soldElsewhere = (page: string) => ({
 
 it('a venue with GymMaster does not hold, book or move a bay', async () => {
   const { body } = await holdBay(before, { bayId, start: timeAt(900) })
-  expect(await bookHold(host, body.hold)).toMatchObject(soldElsewhere('/booking'))
-  expect(await holdBay(host, { bayId, start: timeAt(1020) })).toMatchObject(soldElsewhere('/booking'))
+  expect(await bookHold(host, body.hold)).toMatchObject(soldElsewhereRefusal('/booking'))
+  expect(await holdBay(host, { bayId, start: timeAt(1020) })).toMatchObject(soldElsewhereRefusal('/booking'))
 
   const booked = await bookHold(before, body.hold)
   const moves = { id: body.hold.id, key: booked.body.key }
-  expect(await holdBay(host, { bayId, start: timeAt(1020), moves })).toMatchObject(soldElsewhere('/booking'))
+  expect(await holdBay(host, { bayId, start: timeAt(1020), moves })).toMatchObject(
+    soldElsewhereRefusal('/booking'),
+  )
   const [row] = await host.sql`select count(*)::integer as n from public.bookings`
   expect(row?.n).toBe(1)
 })
@@ -58,7 +60,9 @@ it('a venue with GymMaster does not book at the desk', async () => {
     email: 'gus@example.com',
     phone: '(256) 555-0105',
   }
-  expect(await callFunction(host, 'manage-booking', wanted, token)).toMatchObject(soldElsewhere('/booking'))
+  expect(await callFunction(host, 'manage-booking', wanted, token)).toMatchObject(
+    soldElsewhereRefusal('/booking'),
+  )
   expect((await callFunction(before, 'manage-booking', wanted, token)).status).toBe(200)
 })
 
@@ -74,24 +78,30 @@ it('a venue with GymMaster sells no membership', async () => {
     until: '2026-02-04',
   }
   expect(await callFunction(host, 'join-membership', join, token)).toMatchObject(
-    soldElsewhere('/member-signup'),
+    soldElsewhereRefusal('/member-signup'),
   )
   const [row] = await host.sql`select count(*)::integer as n from public.payments where user_id is not null`
   expect(row?.n).toBe(0)
 })
 
 it('a venue with GymMaster lists no free times', async () => {
-  const free = (at: TestHost) => callFunction(at, 'list-availability', { day: monday })
-  expect((await free(host)).body).toMatchObject({ success: true, soldHere: false, bays: [], days: [] })
-  expect((await free(before)).body).toMatchObject({ soldHere: true, bays: [{ name: 'Bay 1' }, {}] })
+  const listFreeTimes = (at: TestHost) => callFunction(at, 'list-availability', { day: monday })
+  expect((await listFreeTimes(host)).body).toMatchObject({
+    success: true,
+    soldHere: false,
+    bays: [],
+    days: [],
+  })
+  expect((await listFreeTimes(before)).body).toMatchObject({ soldHere: true, bays: [{ name: 'Bay 1' }, {}] })
 })
 
 it('a venue with GymMaster shows earlier bookings but does not offer to move them', async () => {
   const [row] = await host.sql`select number, key from public.bookings where status = 'confirmed' limit 1`
-  const show = (at: TestHost) => callFunction(at, 'get-booking', { number: row?.number, key: row?.key })
-  expect((await show(host)).body).toMatchObject({
+  const readBooking = (at: TestHost) =>
+    callFunction(at, 'get-booking', { number: row?.number, key: row?.key })
+  expect((await readBooking(host)).body).toMatchObject({
     canMove: false,
     cancelling: { isFree: expect.any(Boolean) },
   })
-  expect((await show(before)).body.canMove).toBe(true)
+  expect((await readBooking(before)).body.canMove).toBe(true)
 })

@@ -21,17 +21,17 @@ afterAll(async () => {
   await gym.close()
 })
 
-const record = (token: string, email: string, fullName = 'Pat van Person', at = host) =>
+const createMember = (token: string, email: string, fullName = 'Pat van Person', at = host) =>
   callGym(at, 'create-gym-master-member', token, { email, fullName, phone: '(256) 555-0100' })
-const entries = (email: string) => gym.club.members.filter((member) => member.email === email)
+const findEntries = (email: string) => gym.club.members.filter((member) => member.email === email)
 
 describe('create-gym-master-member with GymMaster', () => {
   it('create-gym-master-member creates a person in GymMaster once, and a second call finds them', async () => {
     const { token, email } = await newPerson(host)
-    const first = await record(token, email)
+    const first = await createMember(token, email)
     expect(first).toMatchObject({ status: 200, body: { success: true, memberId: '902' } })
-    expect((await record(token, email)).body).toEqual(first.body)
-    expect(entries(email)).toEqual([
+    expect((await createMember(token, email)).body).toEqual(first.body)
+    expect(findEntries(email)).toEqual([
       {
         id: 902,
         isprospect: true,
@@ -48,8 +48,8 @@ describe('create-gym-master-member with GymMaster', () => {
   it('create-gym-master-member logs the people that staff create or find in GymMaster', async () => {
     const admin = await newAdmin(host)
     await newPerson(host, { email: 'sent@example.com' })
-    await record(admin.token, 'sent@example.com')
-    await record(admin.token, 'sent@example.com')
+    await createMember(admin.token, 'sent@example.com')
+    await createMember(admin.token, 'sent@example.com')
     const lines = await host.sql`
       select actor_name, action, subject_id, before, after, reason, reason_code from public.audit_log where subject = 'gym_members' order by id`
     const line = {
@@ -68,25 +68,31 @@ describe('create-gym-master-member with GymMaster', () => {
 
   it('create-gym-master-member accepts a person with one name', async () => {
     const { token, email } = await newPerson(host)
-    expect((await record(token, email, 'Cher')).status).toBe(200)
-    expect(entries(email)).toMatchObject([{ firstname: 'Cher', surname: '-' }])
+    expect((await createMember(token, email, 'Cher')).status).toBe(200)
+    expect(findEntries(email)).toMatchObject([{ firstname: 'Cher', surname: '-' }])
   })
 
   it('create-gym-master-member links a person in GymMaster and changes nothing', async () => {
     const { token } = await newPerson(host, { email: 'ada.wren@example.com' })
-    expect((await record(token, 'ada.wren@example.com')).body).toEqual({ success: true, memberId: '501' })
+    expect((await createMember(token, 'ada.wren@example.com')).body).toEqual({
+      success: true,
+      memberId: '501',
+    })
     gym.club.tellsIds = false
-    expect((await record(token, 'ada.wren@example.com')).body).toEqual({ success: true, memberId: '501' })
+    expect((await createMember(token, 'ada.wren@example.com')).body).toEqual({
+      success: true,
+      memberId: '501',
+    })
     expect(gym.club.members[0]).toMatchObject({ firstname: 'Ada', phonecell: '(256) 555-0101' })
     expect(gym.callsOf(create)).toHaveLength(0)
   })
 
   it('create-gym-master-member creates one person from sixteen simultaneous calls in two processes', async () => {
     const { token, email } = await newPerson(host)
-    const answers = await times(16, (n) => record(token, email, 'Pat Person', n % 2 ? host : second))
+    const answers = await times(16, (n) => createMember(token, email, 'Pat Person', n % 2 ? host : second))
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200))
     expect(new Set(answers.map(({ body }) => body.memberId)).size).toBe(1)
-    expect(entries(email)).toHaveLength(1)
+    expect(findEntries(email)).toHaveLength(1)
     expect(gym.callsOf(create)).toHaveLength(1)
   })
 
@@ -102,12 +108,12 @@ describe('create-gym-master-member with GymMaster', () => {
       // Adds the person as GymMaster would have; `drop-answer` does so on its own.
       if (mishap.do === 'answer') gym.upset(exists, unknownYet)
       if (mishap.do === 'answer') gym.club.members.push({ id: 950, email })
-      expect((await record(token, email)).body).toEqual({
+      expect((await createMember(token, email)).body).toEqual({
         success: true,
         memberId: expect.stringMatching(/^9\d\d$/),
       })
       expect(gym.callsOf(create)).toHaveLength(1)
-      expect(entries(email)).toHaveLength(1)
+      expect(findEntries(email)).toHaveLength(1)
     },
   )
 
@@ -122,12 +128,12 @@ describe('create-gym-master-member with GymMaster', () => {
         error: 'GymMaster has not confirmed this sign-up yet. Please try again in five minutes.',
       },
     }
-    expect(await record(token, email)).toMatchObject(unsettled)
-    expect(await record(token, email)).toMatchObject(unsettled)
+    expect(await createMember(token, email)).toMatchObject(unsettled)
+    expect(await createMember(token, email)).toMatchObject(unsettled)
     expect(gym.callsOf(create)).toHaveLength(1)
     await host.sql`update private.rate_limits set window_ends_at = now() where bucket like 'function: gym sign-up%'`
-    expect((await record(token, email)).status).toBe(200)
-    expect(entries(email)).toHaveLength(1)
+    expect((await createMember(token, email)).status).toBe(200)
+    expect(findEntries(email)).toHaveLength(1)
   })
 
   it.each<[string, Mishap, string]>([
@@ -140,40 +146,40 @@ describe('create-gym-master-member with GymMaster', () => {
       const { token, email } = await newPerson(host)
       gym.upset(create, mishap, mishap)
       for (const _ of [1, 2])
-        expect((await record(token, email)).body).toMatchObject({ success: false, error })
+        expect((await createMember(token, email)).body).toMatchObject({ success: false, error })
       expect(gym.callsOf(create)).toHaveLength(2)
-      expect((await record(token, email)).status).toBe(200)
-      expect(entries(email)).toHaveLength(1)
+      expect((await createMember(token, email)).status).toBe(200)
+      expect(findEntries(email)).toHaveLength(1)
     },
   )
 
   it('create-gym-master-member succeeds after several simultaneous calls were refused', async () => {
     const { token, email } = await newPerson(host)
     gym.upset(create, ...Array(20).fill({ do: 'answer', text: '{"result":null,"error":"Invalid phone"}' }))
-    const answers = await times(3, (n) => record(token, email, 'Pat Person', n % 2 ? host : second))
+    const answers = await times(3, (n) => createMember(token, email, 'Pat Person', n % 2 ? host : second))
     expect(answers.map(({ body }) => body.success)).toEqual([false, false, false])
     gym.upset(create)
-    expect((await record(token, email)).status).toBe(200)
-    expect(entries(email)).toHaveLength(1)
+    expect((await createMember(token, email)).status).toBe(200)
+    expect(findEntries(email)).toHaveLength(1)
   })
 
   it('create-gym-master-member does not wait for a sign-up that was never sent', async () => {
     const { token, email } = await newPerson(host)
     gym.upset('/portal/api/v1/companies', { do: 'answer', text: '<html>' })
-    expect((await record(token, email)).status).toBe(503)
-    expect((await record(token, email)).status).toBe(200)
+    expect((await createMember(token, email)).status).toBe(503)
+    expect((await createMember(token, email)).status).toBe(200)
   })
 
   it('create-gym-master-member creates no one when it cannot look for the person first', async () => {
     const { token, email } = await newPerson(host)
     gym.upset(exists, { do: 'answer', text: '{"result":null,"error":"no"}' })
-    expect(await record(token, email)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(await createMember(token, email)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
     expect(gym.callsOf(create)).toHaveLength(0)
   })
 
   it('create-gym-master-member stores no email in its rate limits', async () => {
     const { token, email } = await newPerson(host)
-    await record(token, email)
+    await createMember(token, email)
     const rows =
       await host.sql`select bucket from private.rate_limits where bucket like 'function: gym sign-up%'`
     expect(rows.length).toBeGreaterThan(0)
@@ -182,11 +188,11 @@ describe('create-gym-master-member with GymMaster', () => {
 
   it('create-gym-master-member lets people enter themselves and staff enter anyone', async () => {
     const person = await newPerson(host)
-    expect((await record(person.token, 'nobody@example.com')).status).toBe(403)
+    expect((await createMember(person.token, 'nobody@example.com')).status).toBe(403)
     expect(gym.calls).toEqual([])
     const admin = await newAdmin(host)
-    expect((await record(admin.token, 'nobody@example.com')).status).toBe(200)
-    expect(entries('nobody@example.com')).toHaveLength(1)
+    expect((await createMember(admin.token, 'nobody@example.com')).status).toBe(200)
+    expect(findEntries('nobody@example.com')).toHaveLength(1)
   })
 })
 

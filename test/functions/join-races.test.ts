@@ -17,17 +17,17 @@ beforeAll(async () => {
   planId = String(plan?.id)
 })
 
-function pressesOf(userId: string) {
+function buildJoinCalls(userId: string) {
   const asked = { attemptKey: randomUUID(), userId, planId, shownUntil: '2026-02-04' }
   const tender = { sourceHash: 'card', giftCode: '', cardCents: 12900, totalCents: 12900 }
   const pressIn = (env: Commands) => openPurchase(env, asked, tender)
-  const press = async () => (await pressIn(host.environment)).state
-  return { asked, press, pressIn }
+  const joinPlan = async () => (await pressIn(host.environment)).state
+  return { asked, press: joinPlan, pressIn }
 }
 
 it('a second press on Join waits until the first is completed, and neither blocks the other', async () => {
   const { id } = await newPerson(host)
-  const { asked, press } = pressesOf(id)
+  const { asked, press } = buildJoinCalls(id)
   await press()
 
   // Locks the purchase first and then the profile, as completing a payment does.
@@ -44,7 +44,7 @@ it('a second press on Join waits until the first is completed, and neither block
 
 it('merging members waits for a repeated press on Join and is refused while a payment is pending', async () => {
   const [kept, gone] = [await steps.createVerifiedMember(), await steps.createVerifiedMember()]
-  const { press, pressIn } = pressesOf(gone.id)
+  const { press, pressIn } = buildJoinCalls(gone.id)
   await press()
   await host.sql`update public.payments set status = 'failed' where user_id = ${gone.id}`
   const wish = await steps.buildMergeRequest(kept.memberId, gone.memberId, { signIn: 'kept' })

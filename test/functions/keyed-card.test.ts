@@ -107,11 +107,11 @@ describe('a sale with a keyed card', () => {
 
   it('a declined keyed card sells nothing, and the sale can be paid in a new attempt', async () => {
     const [shelf, cash, gift] = [await readStock(), await readDrawerCents(), await createGiftCard(100)]
-    const parts = (total: number) => [
+    const splitParts = (total: number) => [
       { method: 'cash' as const, cents: 500 },
       { method: 'card' as const, cents: total - 600, tipCents: 200 },
     ]
-    const sale = { ...buildKeyedSale(parts), giftCode: gift.code, email: 'refused@example.com' }
+    const sale = { ...buildKeyedSale(splitParts), giftCode: gift.code, email: 'refused@example.com' }
     const refused = await keyInCard(sale, declinedCard)
     expect([refused.status, refused.body.error]).toEqual([
       402,
@@ -170,14 +170,14 @@ describe('a sale with a keyed card', () => {
     const items = [{ id: productId, quantity: 1 }]
     const onTab = { putId: randomUUID(), number: booked.body.number, items }
     await callFunction(desk().host, 'put-on-tab', onTab, desk().staff.token)
-    const tabs = async () => OpenTabs.parse((await desk().staff.client.rpc('open_tabs')).data)
-    const [tab] = await tabs()
+    const readOpenTabs = async () => OpenTabs.parse((await desk().staff.client.rpc('open_tabs')).data)
+    const [tab] = await readOpenTabs()
     const before = await readStock()
     const sale = { ...buildKeyedSale(splitCashAndCard), items: [], tabId: tab?.id }
     expect((await keyInCard(sale, declinedCard)).status).toBe(402)
-    expect([await readStock(), await tabs()]).toEqual([before, [tab]])
+    expect([await readStock(), await readOpenTabs()]).toEqual([before, [tab]])
     expect((await keyInCard({ ...sale, attemptId: randomUUID() })).status).toBe(200)
-    expect([await readStock(), await tabs()]).toEqual([before, []])
+    expect([await readStock(), await readOpenTabs()]).toEqual([before, []])
   })
 
   it('a keyed card sale is refunded by line and in full to the card through Square', async () => {

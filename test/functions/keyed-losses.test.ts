@@ -24,7 +24,7 @@ import { desk, readDrawerCents } from './world/transactions.ts'
 
 withKeyedCards()
 
-const taken = async (attemptId: string) =>
+const listTaken = async (attemptId: string) =>
   (await readSquarePayments(attemptId)).filter(({ status }) => status === 'COMPLETED').length
 
 describe('a keyed card sale whose answer was lost', () => {
@@ -34,7 +34,7 @@ describe('a keyed card sale whose answer was lost', () => {
     const answers = await Promise.all([keyInCard(sale), keyInCard(sale), keyInCard(sale)])
     const { number } = (await keyInCard(sale)).body
     expect(answers).toMatchObject(answers.map(() => ({ status: 200, body: { number } })))
-    expect([await taken(sale.attemptId), await readStock()]).toEqual([1, before - 1])
+    expect([await listTaken(sale.attemptId), await readStock()]).toEqual([1, before - 1])
     expect(await readAttemptPayments(sale.attemptId)).toHaveLength(2)
   })
 
@@ -44,7 +44,9 @@ describe('a keyed card sale whose answer was lost', () => {
     const first = await keyInCard(sale)
     expect([first.status, first.body.error]).toEqual([504, expect.not.stringContaining('Nothing was sold')])
     expect((await keyInCard(sale)).status).toBe(200)
-    expect([await taken(sale.attemptId), (await readSquarePayments(sale.attemptId)).length]).toEqual([1, 1])
+    expect([await listTaken(sale.attemptId), (await readSquarePayments(sale.attemptId)).length]).toEqual([
+      1, 1,
+    ])
   })
 
   it('settling a keyed card sale without an answer from Square releases everything it held', async () => {
@@ -100,7 +102,7 @@ describe('a keyed card sale whose answer was lost', () => {
     await keyInCard(sale)
     const other = await keyInCard(sale, 'cnon:gift-card-nonce-ok')
     expect([other.status, other.body.error]).toEqual([409, expect.stringMatching(/Nothing was sold/)])
-    expect(await taken(sale.attemptId)).toBe(0)
+    expect(await listTaken(sale.attemptId)).toBe(0)
     expect((await keyInCard(buildKeyedSale(), 'cnon:gift-card-nonce-ok')).status).toBe(200)
   })
 
@@ -148,7 +150,7 @@ describe('a keyed card sale whose answer was lost', () => {
 class Crash extends Error {}
 
 /** The payment port of a process that dies before or after one call. */
-function dying(port: PaymentPort, step: keyof PaymentPort, when: 'before' | 'after'): PaymentPort {
+function dieAtStep(port: PaymentPort, step: keyof PaymentPort, when: 'before' | 'after'): PaymentPort {
   return new Proxy(port, {
     get: (target, name) => {
       const act: unknown = Reflect.get(target, name)
@@ -178,7 +180,7 @@ describe('a process that dies during a keyed card sale', () => {
       const logged: unknown[] = []
       const env = {
         ...environment,
-        cards: { ...cards, payments: dying(cards.payments, step, when) },
+        cards: { ...cards, payments: dieAtStep(cards.payments, step, when) },
         log: (error: unknown) => logged.push(error),
       }
       const asked = new Request(`${url}/functions/v1/charge-keyed-card`, {
@@ -197,7 +199,7 @@ describe('a process that dies during a keyed card sale', () => {
       expect([await readStock(), await readDrawerCents()]).toEqual(
         stands ? [shelf - 1, cash + 500] : [shelf, cash],
       )
-      expect(await taken(sale.attemptId)).toBe(stands ? 1 : 0)
+      expect(await listTaken(sale.attemptId)).toBe(stands ? 1 : 0)
       const [last] = await readAttemptPayments(sale.attemptId)
       expect(last?.order).toBe(stands ? 'paid' : 'cancelled')
     },

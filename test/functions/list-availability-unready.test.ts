@@ -6,16 +6,17 @@ import { clock, setUpVenue } from './world/venue.ts'
 const host = withHost({ CLOCK: clock })
 
 // Each check has its own day, because answers are cached until the signal of a change arrives.
-const missingOn = async (day: string) => (await callFunction(host, 'list-availability', { day })).body.missing
+const readMissing = async (day: string) =>
+  (await callFunction(host, 'list-availability', { day })).body.missing
 
 it('list-availability names what is not set up yet: first bays, then hours, then prices', async () => {
-  expect(await missingOn('2026-01-06')).toBe('bays')
+  expect(await readMissing('2026-01-06')).toBe('bays')
   await setUpVenue(host)
-  expect(await missingOn('2026-01-07')).toBeUndefined()
+  expect(await readMissing('2026-01-07')).toBeUndefined()
   await host.sql`delete from public.price_rules`
-  expect(await missingOn('2026-01-08')).toBe('prices')
+  expect(await readMissing('2026-01-08')).toBe('prices')
   await host.sql`delete from public.opening_hours`
-  expect(await missingOn('2026-01-09')).toBe('hours')
+  expect(await readMissing('2026-01-09')).toBe('hours')
   await host.sql`update public.bays set active = false`
-  expect(await missingOn('2026-01-10')).toBe('bays')
+  expect(await readMissing('2026-01-10')).toBe('bays')
 })

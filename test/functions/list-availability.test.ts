@@ -6,12 +6,12 @@ import { bookHold, giveMembership, holdBay, monday, timeAt, withVenue } from './
 const { host, bays } = withVenue()
 
 describe('list-availability', () => {
-  const list = (parts: Record<string, unknown> = {}, token?: string) =>
+  const listAvailability = (parts: Record<string, unknown> = {}, token?: string) =>
     callFunction(host, 'list-availability', { day: monday, minutes: 60, ...parts }, token)
 
   it('list-availability leaves out booked and held times and shows the price that is charged', async () => {
     const { body: held } = await holdBay(host, { bayId: bays.first, start: timeAt(1080) })
-    const { body } = await list()
+    const { body } = await listAvailability()
     const [first, second] = body.days[0].bays
     const starts = first.starts.map(({ start }: { start: number }) => start)
     expect(starts).not.toContain(timeAt(1080))
@@ -32,9 +32,13 @@ describe('list-availability', () => {
       await host.sql`update public.booking_terms set min_minutes = ${min}, max_minutes = ${max}`
       const { body } = await callFunction(host, 'list-availability', { day })
       expect([body.minutes, body.days[0].bays[0].starts.length > 0]).toEqual([minutes, true])
-      const asked = async (length: number) =>
-        (await list({ day, minutes: length })).body.days[0].bays[0].starts.length > 0
-      expect([await asked(min), await asked(max), await asked(max + 30)]).toEqual([true, true, false])
+      const listStarts = async (length: number) =>
+        (await listAvailability({ day, minutes: length })).body.days[0].bays[0].starts.length > 0
+      expect([await listStarts(min), await listStarts(max), await listStarts(max + 30)]).toEqual([
+        true,
+        true,
+        false,
+      ])
       await host.sql`update public.booking_terms set min_minutes = 60, max_minutes = 240`
     },
   )
@@ -42,11 +46,14 @@ describe('list-availability', () => {
   it('list-availability shows guests the staffed hours and members the night', async () => {
     const member = await newPerson(host)
     await giveMembership(host, member.id)
-    const { body: guests } = await list({ day: '2026-01-06' })
-    const { body: members } = await list({ day: '2026-01-06' }, member.token)
-    const firstOf = (body: { days: { bays: { starts: { start: number }[] }[] }[] }) =>
+    const { body: guests } = await listAvailability({ day: '2026-01-06' })
+    const { body: members } = await listAvailability({ day: '2026-01-06' }, member.token)
+    const findFirstStart = (body: { days: { bays: { starts: { start: number }[] }[] }[] }) =>
       body.days[0]?.bays[0]?.starts[0]?.start
-    expect([firstOf(guests), firstOf(members)]).toEqual([timeAt(600, '2026-01-06'), timeAt(0, '2026-01-06')])
+    expect([findFirstStart(guests), findFirstStart(members)]).toEqual([
+      timeAt(600, '2026-01-06'),
+      timeAt(0, '2026-01-06'),
+    ])
     expect(members).toMatchObject({
       member: { planName: 'Night Owl', discountPercent: 20 },
       lastDay: '2026-01-26',
@@ -60,16 +67,16 @@ describe('list-availability', () => {
 
   it('list-availability shows the next day with free times unless a day is given', async () => {
     await host.sql`insert into public.opening_exceptions (day, note) values (${monday}, 'Closed')`
-    const daysOf = async (wish: object) =>
+    const listDays = async (wish: object) =>
       (await callFunction(host, 'list-availability', wish)).body.days.map(({ day }: { day: string }) => day)
-    await expect.poll(() => daysOf({})).toEqual(['2026-01-06'])
-    expect(await daysOf({ day: monday })).toEqual([monday])
+    await expect.poll(() => listDays({})).toEqual(['2026-01-06'])
+    expect(await listDays({ day: monday })).toEqual([monday])
     await host.sql`delete from public.opening_exceptions where day = ${monday}`
-    await expect.poll(() => daysOf({})).toEqual([monday])
+    await expect.poll(() => listDays({})).toEqual([monday])
   })
 
   it('list-availability does not reveal who has a bay', async () => {
     await bookHold(host, (await holdBay(host, { bayId: bays.first, start: timeAt(1200) })).body.hold)
-    expect(JSON.stringify((await list()).body)).not.toContain('gus@example.com')
+    expect(JSON.stringify((await listAvailability()).body)).not.toContain('gus@example.com')
   })
 })

@@ -11,12 +11,12 @@ const { createVerifiedMember, addTypedEntry, addPaidBooking, previewMerge, build
   mergeSteps(opened)
 checkBooksAfterEach(host)
 
-const merge = async (...asked: Parameters<typeof buildMergeRequest>) =>
-  desk(await buildMergeRequest(...asked))
-const desk = (body: Record<string, unknown>, token = staff.token) =>
+const mergeMembers = async (...asked: Parameters<typeof buildMergeRequest>) =>
+  manageMember(await buildMergeRequest(...asked))
+const manageMember = (body: Record<string, unknown>, token = staff.token) =>
   callFunction(host, 'manage-member', body, token)
 
-const bookingsSeenBy = async ({ client }: Pick<TestMember, 'client'>) =>
+const listVisibleBookings = async ({ client }: Pick<TestMember, 'client'>) =>
   ((await client.from('bookings').select('id')).data ?? []).map(({ id }) => id)
 
 describe('merging an entry typed by staff into an account', () => {
@@ -25,12 +25,12 @@ describe('merging an entry typed by staff into an account', () => {
     const email = 'pat.typed@example.com'
     const goneId = await addTypedEntry(email)
     const [own, guests] = [await addPaidBooking(member), await addPaidBooking({ email })]
-    expect(await bookingsSeenBy(member)).toEqual([own])
+    expect(await listVisibleBookings(member)).toEqual([own])
     const { kept, gone } = await previewMerge(member.memberId, goneId)
     expect([kept?.bookings, gone?.bookings, gone?.visits, gone?.payments]).toEqual([1, 1, 1, 1])
 
-    expect((await merge(member.memberId, goneId)).body).toEqual({ success: true })
-    expect((await bookingsSeenBy(member)).sort()).toEqual([own, guests].sort())
+    expect((await mergeMembers(member.memberId, goneId)).body).toEqual({ success: true })
+    expect((await listVisibleBookings(member)).sort()).toEqual([own, guests].sort())
     const page = await readMemberPage({ staff }, { ...member, memberId: goneId })
     expect(page).toMatchObject({ id: member.memberId, visits: 1, spentCents: 6000, name: 'Pat Person' })
     expect(JSON.stringify(page.history)).toContain(`#${goneId} Pat Typed (${email})`)
@@ -58,7 +58,7 @@ describe('merging an entry typed by staff into an account', () => {
   it('merging an entry into an account with an unverified email is refused', async () => {
     const member = await createMember(host)
     const goneId = await addTypedEntry('pat.unproven@example.com')
-    expect((await merge(member.memberId, goneId)).body.error).toMatch(/has not confirmed its email/)
+    expect((await mergeMembers(member.memberId, goneId)).body.error).toMatch(/has not confirmed its email/)
   })
 
   it('simultaneous and repeated requests merge an entry once', async () => {
@@ -66,9 +66,9 @@ describe('merging an entry typed by staff into an account', () => {
     const goneId = await addTypedEntry('pat.twice@example.com')
     const wish = await buildMergeRequest(member.memberId, goneId)
     const answers = await Promise.all([
-      desk(wish),
-      desk(wish),
-      desk({ ...wish, id: randomUUID() }, admin.token),
+      manageMember(wish),
+      manageMember(wish),
+      manageMember({ ...wish, id: randomUUID() }, admin.token),
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     const page = await readMemberPage({ staff }, member)
@@ -81,7 +81,7 @@ describe('merging an entry typed by staff into an account', () => {
     const goneId = await addTypedEntry('pat.changed@example.com')
     const wish = await buildMergeRequest(member.memberId, goneId)
     await addPaidBooking(member)
-    expect((await desk(wish)).body.error).toMatch(/has changed/)
+    expect((await manageMember(wish)).body.error).toMatch(/has changed/)
   })
 })
 
@@ -90,10 +90,10 @@ describe('merging two accounts', () => {
     const [kept, gone] = [await createVerifiedMember(), await createVerifiedMember()]
     await giveMembership(host, gone.id)
     const [own, theirs] = [await addPaidBooking(kept), await addPaidBooking(gone)]
-    expect((await merge(kept.memberId, gone.memberId)).body.error).toMatch(/Choose which sign-in/)
-    expect((await merge(kept.memberId, gone.memberId, { signIn: 'kept' })).status).toBe(200)
-    expect((await bookingsSeenBy(kept)).sort()).toEqual([own, theirs].sort())
-    expect(await bookingsSeenBy(gone)).toEqual([])
+    expect((await mergeMembers(kept.memberId, gone.memberId)).body.error).toMatch(/Choose which sign-in/)
+    expect((await mergeMembers(kept.memberId, gone.memberId, { signIn: 'kept' })).status).toBe(200)
+    expect((await listVisibleBookings(kept)).sort()).toEqual([own, theirs].sort())
+    expect(await listVisibleBookings(gone)).toEqual([])
     const again = await gone.client.auth.signInWithPassword(gone)
     expect(again.error?.code).toBe('user_banned')
     const held = await kept.client.from('memberships').select('status')
@@ -105,8 +105,8 @@ describe('merging two accounts', () => {
   it('merging two accounts keeps the chosen sign-in', async () => {
     const [kept, gone] = [await createVerifiedMember(), await createVerifiedMember()]
     const own = await addPaidBooking(kept)
-    expect((await merge(kept.memberId, gone.memberId, { signIn: 'gone' })).status).toBe(200)
-    expect(await bookingsSeenBy(gone)).toEqual([own])
+    expect((await mergeMembers(kept.memberId, gone.memberId, { signIn: 'gone' })).status).toBe(200)
+    expect(await listVisibleBookings(gone)).toEqual([own])
     expect(await readMemberPage({ staff }, kept)).toMatchObject({
       id: kept.memberId,
       signInEmail: gone.email,
@@ -119,20 +119,22 @@ describe('merging two accounts', () => {
     const [kept, gone] = [await createVerifiedMember(), await createVerifiedMember()]
     const [worker] = await host.sql`
       select private.record_gym_member(${staff.id}, email, 'Sid Staff', '') as id from public.profiles where id = ${staff.id}`
-    expect((await merge(kept.memberId, Number(worker?.id), { signIn: 'kept' })).body.error).toMatch(
+    expect((await mergeMembers(kept.memberId, Number(worker?.id), { signIn: 'kept' })).body.error).toMatch(
       /works in the back office/,
     )
     await giveMembership(host, kept.id)
     await giveMembership(host, gone.id)
-    expect((await merge(kept.memberId, gone.memberId, { signIn: 'kept' })).body.error).toMatch(
+    expect((await mergeMembers(kept.memberId, gone.memberId, { signIn: 'kept' })).body.error).toMatch(
       /Both have a plan/,
     )
     await host.sql`update public.memberships set status = 'expired' where user_id = ${gone.id}`
     const booking = await addPaidBooking(gone)
     await host.sql`update public.payments set status = 'authorized', completed_at = null where booking_id = ${booking}`
-    expect((await merge(kept.memberId, gone.memberId, { signIn: 'kept' })).body.error).toMatch(/under way/)
+    expect((await mergeMembers(kept.memberId, gone.memberId, { signIn: 'kept' })).body.error).toMatch(
+      /under way/,
+    )
     await host.sql`update public.payments set status = 'completed', completed_at = private.clock() where booking_id = ${booking}`
-    expect((await merge(kept.memberId, gone.memberId, { signIn: 'kept' })).status).toBe(200)
+    expect((await mergeMembers(kept.memberId, gone.memberId, { signIn: 'kept' })).status).toBe(200)
   })
 
   it('merging two accounts with places at the same event keeps both places, one of them by name', async () => {
@@ -141,16 +143,16 @@ describe('merging two accounts', () => {
       insert into public.events (title, kind, starts_at, ends_at, capacity)
       values ('Putting night', 'social', '2026-01-20T01:00Z', '2026-01-20T03:00Z', 8) returning id`
     await host.sql`insert into public.event_signups (event_id, user_id) values (${event?.id}, ${kept.id}), (${event?.id}, ${gone.id})`
-    expect((await merge(kept.memberId, gone.memberId, { signIn: 'kept' })).status).toBe(200)
-    const places = () =>
+    expect((await mergeMembers(kept.memberId, gone.memberId, { signIn: 'kept' })).status).toBe(200)
+    const listPlaces = () =>
       host.sql`select user_id, full_name from public.event_signups where event_id = ${event?.id} order by full_name`
-    expect([...(await places())]).toEqual([
+    expect([...(await listPlaces())]).toEqual([
       { user_id: kept.id, full_name: '' },
       { user_id: null, full_name: 'Pat Person' },
     ])
     const { merges } = await readMemberPage({ staff }, kept)
-    expect((await desk({ action: 'split', id: merges[0]?.id })).status).toBe(200)
-    expect(new Set((await places()).map((place) => place.user_id))).toEqual(new Set([kept.id, gone.id]))
+    expect((await manageMember({ action: 'split', id: merges[0]?.id })).status).toBe(200)
+    expect(new Set((await listPlaces()).map((place) => place.user_id))).toEqual(new Set([kept.id, gone.id]))
   })
 })
 
@@ -158,12 +160,12 @@ describe('undoing a merge', () => {
   it('undoing a merge returns what each had and leaves later bookings with the kept member', async () => {
     const [kept, gone] = [await createVerifiedMember(), await createVerifiedMember()]
     await giveMembership(host, gone.id)
-    const note = (memberId: number, text: string, version = 0) =>
-      desk({ action: 'note', memberId, note: text, tags: ['league'], version })
-    await note(kept.memberId, 'Left-handed.')
-    await note(gone.memberId, 'Tall.')
+    const addNote = (memberId: number, text: string, version = 0) =>
+      manageMember({ action: 'note', memberId, note: text, tags: ['league'], version })
+    await addNote(kept.memberId, 'Left-handed.')
+    await addNote(gone.memberId, 'Tall.')
     const [own, theirs] = [await addPaidBooking(kept), await addPaidBooking(gone)]
-    await merge(kept.memberId, gone.memberId, { signIn: 'kept', name: 'Pat One' })
+    await mergeMembers(kept.memberId, gone.memberId, { signIn: 'kept', name: 'Pat One' })
     const page = await readMemberPage({ staff }, kept)
     expect(page).toMatchObject({
       name: 'Pat One',
@@ -172,11 +174,11 @@ describe('undoing a merge', () => {
     const between = await addPaidBooking(kept)
 
     const wish = { action: 'split', id: page.merges[0]?.id }
-    const answers = await Promise.all([desk(wish), desk(wish, admin.token)])
+    const answers = await Promise.all([manageMember(wish), manageMember(wish, admin.token)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect((await bookingsSeenBy(kept)).sort()).toEqual([own, between].sort())
+    expect((await listVisibleBookings(kept)).sort()).toEqual([own, between].sort())
     expect((await gone.client.auth.signInWithPassword(gone)).error).toBeNull()
-    expect(await bookingsSeenBy(gone)).toEqual([theirs])
+    expect(await listVisibleBookings(gone)).toEqual([theirs])
     expect(await readMemberPage({ staff }, kept)).toMatchObject({
       name: 'Pat Person',
       keptNote: { note: 'Left-handed.' },
@@ -192,14 +194,16 @@ describe('undoing a merge', () => {
     const member = await createVerifiedMember()
     const first = await addTypedEntry('pat.first@example.com')
     const second = await addTypedEntry('pat.second@example.com')
-    await merge(member.memberId, first)
+    await mergeMembers(member.memberId, first)
     const [earlier] = (await readMemberPage({ staff }, member)).merges
-    await merge(member.memberId, second)
-    expect((await desk({ action: 'split', id: earlier?.id })).body.error).toMatch(/merged again since/)
+    await mergeMembers(member.memberId, second)
+    expect((await manageMember({ action: 'split', id: earlier?.id })).body.error).toMatch(
+      /merged again since/,
+    )
     const [latest] = (await readMemberPage({ staff }, member)).merges
-    expect((await desk({ action: 'split', id: latest?.id })).status).toBe(200)
-    expect((await desk({ action: 'split', id: earlier?.id })).status).toBe(200)
-    expect((await desk({ action: 'split', id: randomUUID() })).status).toBe(404)
+    expect((await manageMember({ action: 'split', id: latest?.id })).status).toBe(200)
+    expect((await manageMember({ action: 'split', id: earlier?.id })).status).toBe(200)
+    expect((await manageMember({ action: 'split', id: randomUUID() })).status).toBe(404)
   })
 })
 
@@ -207,7 +211,7 @@ it('members and visitors cannot preview, make or undo a merge', async () => {
   const member = await createVerifiedMember()
   const goneId = await addTypedEntry('pat.closed@example.com')
   const wish = await buildMergeRequest(member.memberId, goneId)
-  expect((await desk(wish, member.token)).status).toBe(403)
+  expect((await manageMember(wish, member.token)).status).toBe(403)
   expect((await callFunction(host, 'manage-member', { action: 'split', id: randomUUID() })).status).toBe(401)
   const preview = await member.client.rpc('member_merge', { p_kept: member.memberId, p_gone: goneId })
   expect(preview.error?.code).toBe('42501')

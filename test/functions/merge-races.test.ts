@@ -41,7 +41,7 @@ const doors = {
       other`select pg_advisory_xact_lock(hashtext(${`membership of ${id}`}))`,
   },
 }
-const merge = async (kept: { memberId: number }, gone: { memberId: number }) =>
+const mergeMembers = async (kept: { memberId: number }, gone: { memberId: number }) =>
   callFunction(
     host,
     'manage-member',
@@ -49,7 +49,7 @@ const merge = async (kept: { memberId: number }, gone: { memberId: number }) =>
     staff.token,
   )
 const waiting = () => countLockWaits(host.sql)
-const ownersOf = async (table: string, ...people: Person[]) => {
+const listOwners = async (table: string, ...people: Person[]) => {
   const ids = people.map(({ id }) => id)
   const rows = await host.sql.unsafe<{ user_id: string }[]>(`select user_id from ${table}`)
   return rows.map(({ user_id }) => user_id).filter((id) => ids.includes(id))
@@ -65,10 +65,10 @@ it.each(Object.keys(doors) as (keyof typeof doors)[])(
       await stop(other, gone)
       begun = begin(gone)
       await expect.poll(waiting).toBe(1)
-      expect((await merge(kept, gone)).status).toBe(200)
+      expect((await mergeMembers(kept, gone)).status).toBe(200)
     })
     expect((await begun)?.status).toBe(200)
-    expect(await ownersOf(table, kept, gone)).toEqual([kept.id])
+    expect(await listOwners(table, kept, gone)).toEqual([kept.id])
   },
 )
 
@@ -99,12 +99,12 @@ it.each(Object.keys(later) as (keyof typeof later)[])(
     let begun: PromiseLike<{ status: number }> | undefined
     await host.sql.begin(async (other) => {
       await other`select 1 from public.gym_members where id = ${gone.memberId} for update`
-      merged = merge(kept, gone)
+      merged = mergeMembers(kept, gone)
       await expect.poll(waiting).toBe(1)
       begun = begin(gone)
       await expect.poll(waiting).toBe(2)
     })
     expect([(await merged)?.status, (await begun)?.status]).toEqual([200, 200])
-    expect(await ownersOf(table, kept, gone)).toEqual([kept.id])
+    expect(await listOwners(table, kept, gone)).toEqual([kept.id])
   },
 )

@@ -9,15 +9,15 @@ const { host, bays } = withVenue('2026-01-05T18:50:00Z')
 beforeEach(() => host.sql`delete from private.rate_limits`)
 
 /** The code printed on the sheet in the bay. */
-const codeOf = async (bayId: string) => {
+const readBayCode = async (bayId: string) => {
   const [row] = await host.sql`select key from public.bay_codes where bay_id = ${bayId}`
   return String(row?.key)
 }
-const opened = async (bayId: string, email?: string, token?: string) =>
-  callFunction(host, 'open-bay', { code: await codeOf(bayId), email }, token)
+const openBay = async (bayId: string, email?: string, token?: string) =>
+  callFunction(host, 'open-bay', { code: await readBayCode(bayId), email }, token)
 const startNow = (number: string) =>
   host.sql`update public.bookings set starts_at = ${new Date(timeAt(750))} where number = ${number}`
-const shown = async ({ number, key }: { number: string; key: string }) =>
+const readBooking = async ({ number, key }: { number: string; key: string }) =>
   callFunction(host, 'get-booking', { number, key })
 
 it('open-bay requires the code of the bay', async () => {
@@ -39,23 +39,23 @@ it('open-bay opens the whole booking to the account that made it', async () => {
   const other = await newPerson(host)
   const theirs = await bookBay(host, { bayId: bays.first, start: timeAt(780) }, owner.token)
   // An email is not enough ten minutes before the start.
-  expect((await opened(bays.first, 'gus@example.com')).status).toBe(404)
-  expect((await opened(bays.first)).body.isPlayed).toBe(false)
-  expect((await opened(bays.first, undefined, owner.token)).body.booking).toEqual(theirs)
+  expect((await openBay(bays.first, 'gus@example.com')).status).toBe(404)
+  expect((await openBay(bays.first)).body.isPlayed).toBe(false)
+  expect((await openBay(bays.first, undefined, owner.token)).body.booking).toEqual(theirs)
   await startNow(theirs.number)
-  expect((await opened(bays.first, undefined, owner.token)).body.booking).toEqual(theirs)
+  expect((await openBay(bays.first, undefined, owner.token)).body.booking).toEqual(theirs)
   const unknown = { success: true, bayId: bays.first, bayName: 'Bay 1', isPlayed: true, booking: null }
-  expect((await opened(bays.first, undefined, other.token)).body).toEqual(unknown)
-  expect((await opened(bays.first)).body).toEqual(unknown)
-  expect((await opened(bays.first, 'other@example.com')).status).toBe(404)
+  expect((await openBay(bays.first, undefined, other.token)).body).toEqual(unknown)
+  expect((await openBay(bays.first)).body).toEqual(unknown)
+  expect((await openBay(bays.first, 'other@example.com')).status).toBe(404)
   await host.sql`update public.bookings set status = 'cancelled' where number = ${theirs.number}`
 })
 
 describe('bay pass for an email typed in the bay', () => {
-  const opensByEmail = async () => {
+  const bookAndOpenByEmail = async () => {
     const made = await bookBay(host, { bayId: bays.first, start: timeAt(780) })
     await startNow(made.number)
-    const { body } = await opened(bays.first, 'GUS@example.com ')
+    const { body } = await openBay(bays.first, 'GUS@example.com ')
     return { made, pass: body.booking as { number: string; key: string } }
   }
   afterEach(async () => {
@@ -64,10 +64,10 @@ describe('bay pass for an email typed in the bay', () => {
   })
 
   it('a bay pass shows until when the bay is booked and nothing about the guest', async () => {
-    const { made, pass } = await opensByEmail()
+    const { made, pass } = await bookAndOpenByEmail()
     expect(pass.number).toBe(made.number)
     expect(pass.key).not.toBe(made.key)
-    const { status, body } = await shown(pass)
+    const { status, body } = await readBooking(pass)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       isPass: true,
@@ -91,8 +91,8 @@ describe('bay pass for an email typed in the bay', () => {
   })
 
   it('a bay pass buys more time and never opens the booking itself', async () => {
-    const { made, pass } = await opensByEmail()
-    const { booking } = (await shown(pass)).body
+    const { made, pass } = await bookAndOpenByEmail()
+    const { booking } = (await readBooking(pass)).body
     const moves = { id: booking.id, key: pass.key }
     const held = await holdBay(host, { bayId: bays.first, start: booking.start, minutes: 150, moves })
     expect(held.body.move).toEqual({ feeCents: 0, dueCents: 3000, refundCents: 0 })
@@ -103,7 +103,7 @@ describe('bay pass for an email typed in the bay', () => {
       success: true,
       number: made.number,
     })
-    expect((await shown(pass)).body.booking).toMatchObject({ end: timeAt(900) })
+    expect((await readBooking(pass)).body.booking).toMatchObject({ end: timeAt(900) })
     const became = await visitor(host).rpc('booking_of_hold', { p_id: id, p_key: key })
     expect(became.data).toMatchObject({ state: 'confirmed', number: made.number, booking_key: '' })
   })
@@ -113,24 +113,24 @@ describe('bay pass for an email typed in the bay', () => {
     await giveMembership(host, owner.id)
     const made = await bookBay(host, { bayId: bays.first, start: timeAt(780) }, owner.token)
     await startNow(made.number)
-    const pass = (await opened(bays.first, 'gus@example.com')).body.booking
-    const { booking } = (await shown(pass)).body
+    const pass = (await openBay(bays.first, 'gus@example.com')).body.booking
+    const { booking } = (await readBooking(pass)).body
     const moves = { id: booking.id, key: pass.key }
     const held = await holdBay(host, { bayId: bays.first, start: booking.start, minutes: 150, moves })
     const { id, key } = held.body.hold
-    const times = (moved: object) =>
+    const listTimes = (moved: object) =>
       callFunction(host, 'list-availability', { day: monday, days: 1, minutes: 60, moves: moved })
     const asVisitor = await callFunction(host, 'list-availability', { day: monday, days: 1, minutes: 60 })
     expect(asVisitor.body.member).toBeNull()
-    expect((await times({ id, key })).body).toEqual(asVisitor.body)
+    expect((await listTimes({ id, key })).body).toEqual(asVisitor.body)
     // The link of the booking still shows its prices while that time is held.
-    const { id: own } = (await shown(made)).body.booking
-    expect((await times({ id: own, key: made.key })).body.member).toMatchObject({ planName: 'Night Owl' })
+    const { id: own } = (await readBooking(made)).body.booking
+    expect((await listTimes({ id: own, key: made.key })).body.member).toMatchObject({ planName: 'Night Owl' })
   })
 
   it('a bay pass neither moves nor cancels the booking', async () => {
-    const { pass } = await opensByEmail()
-    const { booking } = (await shown(pass)).body
+    const { pass } = await bookAndOpenByEmail()
+    const { booking } = (await readBooking(pass)).body
     const moves = { id: booking.id, key: pass.key }
     const elsewhere = await holdBay(host, { bayId: bays.second, start: timeAt(900), minutes: 60, moves })
     const cancelled = await callFunction(host, 'cancel-booking', { ...pass, refundCents: 0 })
@@ -138,35 +138,35 @@ describe('bay pass for an email typed in the bay', () => {
   })
 
   it('a bay pass opens nothing before the booking starts or after it ends', async () => {
-    const { pass } = await opensByEmail()
+    const { pass } = await bookAndOpenByEmail()
     await host.sql`update public.bookings set starts_at = ${new Date(timeAt(700))}, ends_at = ${new Date(timeAt(760))}
       where number = ${pass.number}`
-    expect((await shown(pass)).status).toBe(404)
+    expect((await readBooking(pass)).status).toBe(404)
     await host.sql`update public.bookings set starts_at = ${new Date(timeAt(780))}, ends_at = ${new Date(timeAt(840))}
       where number = ${pass.number}`
-    expect((await shown(pass)).status).toBe(404)
+    expect((await readBooking(pass)).status).toBe(404)
   })
 })
 
 it('open-bay finds only the current booking', async () => {
   const { number } = await bookBay(host, { bayId: bays.second, start: timeAt(840) })
-  expect((await opened(bays.second)).body).toMatchObject({ isPlayed: false, booking: null })
-  expect((await opened(bays.second, 'gus@example.com')).status).toBe(404)
+  expect((await openBay(bays.second)).body).toMatchObject({ isPlayed: false, booking: null })
+  expect((await openBay(bays.second, 'gus@example.com')).status).toBe(404)
   await host.sql`update public.bookings set starts_at = ${new Date(timeAt(700))}, ends_at = ${new Date(timeAt(760))}
     where number = ${number}`
-  expect((await opened(bays.second)).body.isPlayed).toBe(false)
+  expect((await openBay(bays.second)).body.isPlayed).toBe(false)
   await host.sql`update public.bookings set ends_at = ${new Date(timeAt(790))} where number = ${number}`
-  expect((await opened(bays.second, 'gus@example.com')).body.booking).toMatchObject({ number })
+  expect((await openBay(bays.second, 'gus@example.com')).body.booking).toMatchObject({ number })
   await host.sql`update public.bookings set status = 'no_show' where number = ${number}`
-  expect((await opened(bays.second, 'gus@example.com')).status).toBe(404)
+  expect((await openBay(bays.second, 'gus@example.com')).status).toBe(404)
 })
 
 it('open-bay limits guesses and knows no other codes', async () => {
   const guesses = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => opened(bays.first, `guess.${n}@example.com`)),
+    Array.from({ length: 12 }, (_, n) => openBay(bays.first, `guess.${n}@example.com`)),
   )
   expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2)
-  expect((await opened(bays.first)).status).toBe(200)
+  expect((await openBay(bays.first)).status).toBe(200)
   expect(
     (await callFunction(host, 'open-bay', { code: '11111111-1111-4111-8111-111111111111' })).status,
   ).toBe(404)
@@ -175,7 +175,7 @@ it('open-bay limits guesses and knows no other codes', async () => {
 
 it('open-bay remains available to guests however much one address guesses', async () => {
   for (const bayId of [bays.first, bays.second])
-    await Promise.all(Array.from({ length: 40 }, (_, n) => opened(bayId, `guess.${n}@example.com`)))
+    await Promise.all(Array.from({ length: 40 }, (_, n) => openBay(bayId, `guess.${n}@example.com`)))
   // The count of the address is full, but not those of the bays.
   expect(await host.sql`select from private.rate_limits where hits > 10`).toHaveLength(1)
 })
@@ -183,29 +183,30 @@ it('open-bay remains available to guests however much one address guesses', asyn
 describe('bay code', () => {
   it('a bay code is created with its bay and can be read only by staff', async () => {
     const [member, staff] = [await newPerson(host), await newStaff(host)]
-    const read = ({ client }: { client: SupabaseClient }) => client.from('bay_codes').select('bay_id, key')
-    const { data } = await read(staff)
+    const readBayCodes = ({ client }: { client: SupabaseClient }) =>
+      client.from('bay_codes').select('bay_id, key')
+    const { data } = await readBayCodes(staff)
     expect(data?.map(({ bay_id }) => bay_id).toSorted()).toEqual([bays.first, bays.second].toSorted())
-    expect(data?.map(({ key }) => key)).toContain(await codeOf(bays.first))
-    expect((await read(member)).data).toEqual([])
-    expect((await read({ client: visitor(host) })).error?.code).toBe('42501')
+    expect(data?.map(({ key }) => key)).toContain(await readBayCode(bays.first))
+    expect((await readBayCodes(member)).data).toEqual([])
+    expect((await readBayCodes({ client: visitor(host) })).error?.code).toBe('42501')
   })
 
   it('a bay code is renewed by an admin, which ends the printed one and is logged', async () => {
     const [member, staff, admin] = [await newPerson(host), await newStaff(host), await newAdmin(host)]
-    const renew = ({ client }: { client: SupabaseClient }, p_bay_id = bays.first) =>
+    const renewBayCode = ({ client }: { client: SupabaseClient }, p_bay_id = bays.first) =>
       client.rpc('renew_bay_code', { p_bay_id })
-    const former = await codeOf(bays.first)
+    const former = await readBayCode(bays.first)
     for (const who of [{ client: visitor(host) }, member, staff])
-      expect((await renew(who)).error?.code).toBe('42501')
-    expect(await codeOf(bays.first)).toBe(former)
-    expect((await renew(admin)).error).toBeNull()
-    expect(await codeOf(bays.first)).not.toBe(former)
+      expect((await renewBayCode(who)).error?.code).toBe('42501')
+    expect(await readBayCode(bays.first)).toBe(former)
+    expect((await renewBayCode(admin)).error).toBeNull()
+    expect(await readBayCode(bays.first)).not.toBe(former)
     expect((await callFunction(host, 'open-bay', { code: former })).status).toBe(404)
-    expect((await opened(bays.first)).status).toBe(200)
+    expect((await openBay(bays.first)).status).toBe(200)
     const log = await host.sql`select subject_id, after from public.audit_log where subject = 'bay_codes'`
     expect(log).toMatchObject([{ subject_id: bays.first }])
     expect(Object.keys(log[0]?.after)).toEqual(['renewed_at'])
-    expect((await renew(admin, '11111111-1111-4111-8111-111111111111')).error?.code).toBe('NLSAY')
+    expect((await renewBayCode(admin, '11111111-1111-4111-8111-111111111111')).error?.code).toBe('NLSAY')
   })
 })

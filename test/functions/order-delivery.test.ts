@@ -14,14 +14,14 @@ const openAround = ({ sql }: TestHost) => sql`
 
 const fetched = { shippingAddress: undefined, delivery: 'pickup' }
 const food = { items: [{ id: 'the-caddie', name: 'The Caddie', price: 14.5, quantity: 1 }], amount: 15.66 }
-const orderOf = async (number: string) => {
+const findOrder = async (number: string) => {
   const [order] = await host.sql`
     select id, key, delivery, address, bay_name, bay_at, status from public.orders where number = ${number}`
   return order
 }
 
 /** The bay and start of a booking that is running. */
-async function bookedNow() {
+async function addRunningBooking() {
   const [bay] =
     await host.sql`insert into public.bays (name) values (${`Bay ${randomUUID()}`}) returning id, name`
   const at = new Date(Math.floor(Date.now() / 1_800_000) * 1_800_000)
@@ -34,7 +34,7 @@ async function bookedNow() {
 it('a pickup order needs no address, and its page and receipt show the pickup', async () => {
   const { status, body } = await payOrder(host, buildCheckout({ ...fetched, ...food }))
   expect([status, body]).toMatchObject([200, { success: true }])
-  const order = await orderOf(body.orderNumber)
+  const order = await findOrder(body.orderNumber)
   expect(order).toMatchObject({ delivery: 'pickup', address: null, bay_name: null, status: 'paid' })
   const page = await callFunction(host, 'get-order', { number: body.orderNumber, key: body.orderKey })
   expect(page.body.order).toMatchObject({ delivery: 'pickup', address: null, shippingCents: 0 })
@@ -50,7 +50,7 @@ it('food and drinks are never shipped, neither by checkout nor by SQL', async ()
   expect(status).toBe(409)
   expect(body.error).toContain("Food and drinks can't be shipped.")
   const { body: sold } = await payOrder(host, buildCheckout())
-  const order = await orderOf(sold.orderNumber)
+  const order = await findOrder(sold.orderNumber)
   const sneak = host.sql`update public.order_lines set is_served_here = true where order_id = ${order?.id}`
   await expect(sneak).rejects.toThrow('order_lines_of_food_are_never_sent')
   const { body: picked } = await payOrder(
@@ -63,7 +63,7 @@ it('food and drinks are never shipped, neither by checkout nor by SQL', async ()
 })
 
 it('an order for a bay requires a booking of that bay at that time', async () => {
-  const { id, name, at } = await bookedNow()
+  const { id, name, at } = await addRunningBooking()
   const toBay = (place: { id: string; at: number }) =>
     buildCheckout({ shippingAddress: undefined, delivery: 'bay', bay: place, ...food })
   const nobody = await payOrder(host, toBay({ id, at: at + 6 * 3_600_000 }))
@@ -74,7 +74,7 @@ it('an order for a bay requires a booking of that bay at that time', async () =>
   const tomorrow = await payOrder(host, toBay({ id: randomUUID(), at }))
   expect(tomorrow.status).toBe(409)
   const { body } = await payOrder(host, toBay({ id, at }))
-  expect(await orderOf(body.orderNumber)).toMatchObject({
+  expect(await findOrder(body.orderNumber)).toMatchObject({
     delivery: 'bay',
     bay_name: name,
     bay_at: new Date(at),
@@ -84,7 +84,7 @@ it('an order for a bay requires a booking of that bay at that time', async () =>
 })
 
 it('an order for a bay is refused outside staffed hours before anything is charged', async () => {
-  const { id, at } = await bookedNow()
+  const { id, at } = await addRunningBooking()
   const toBay = buildCheckout({ shippingAddress: undefined, delivery: 'bay', bay: { id, at }, ...food })
   await host.sql`delete from public.opening_hours`
   const closed = await payOrder(host, toBay)
@@ -137,14 +137,14 @@ it('a retry returns the same order and cannot change how it is delivered', async
   const again = await payOrder(host, attempt)
   expect(first.body.success).toBe(true)
   expect(again.body).toEqual(first.body)
-  expect(await orderOf(first.body.orderNumber)).toMatchObject({ delivery: 'pickup', address: null })
+  expect(await findOrder(first.body.orderNumber)).toMatchObject({ delivery: 'pickup', address: null })
 })
 
 const declined = { sourceId: 'cnon:card-nonce-declined' }
 
 it('an order for a bay is paid by another card after a decline but cannot change its delivery or bay', async () => {
-  const { id, at } = await bookedNow()
-  const other = await bookedNow()
+  const { id, at } = await addRunningBooking()
+  const other = await addRunningBooking()
   const toBay = buildCheckout({ shippingAddress: undefined, delivery: 'bay', bay: { id, at }, ...food })
   expect((await payOrder(host, { ...toBay, ...declined })).status).toBe(402)
   expect((await payOrder(host, { ...toBay, bay: { id: other.id, at } })).status).toBe(409)
@@ -155,7 +155,7 @@ it('an order for a bay is paid by another card after a decline but cannot change
 })
 
 it('a pickup order cannot become an order for a bay', async () => {
-  const { id, at } = await bookedNow()
+  const { id, at } = await addRunningBooking()
   const picked = buildCheckout({ ...fetched, ...food })
   expect((await payOrder(host, { ...picked, ...declined })).status).toBe(402)
   expect((await payOrder(host, { ...picked, delivery: 'bay', bay: { id, at } })).status).toBe(409)
@@ -163,7 +163,7 @@ it('a pickup order cannot become an order for a bay', async () => {
 })
 
 it('three simultaneous requests of one payment attempt make one order for a bay', async () => {
-  const { id, at } = await bookedNow()
+  const { id, at } = await addRunningBooking()
   const toBay = buildCheckout({ shippingAddress: undefined, delivery: 'bay', bay: { id, at }, ...food })
   const answers = await Promise.all([payOrder(host, toBay), payOrder(host, toBay), payOrder(host, toBay)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])

@@ -17,7 +17,7 @@ checkBooksAfterEach(desk.host)
 let day = 10
 
 /** Cancels a booking of $30 whose refund the bank rejects. */
-async function cancelledAndOwed(endsAs: 'REJECTED' | 'FAILED' = 'REJECTED') {
+async function cancelWithOwedRefund(endsAs: 'REJECTED' | 'FAILED' = 'REJECTED') {
   const { host, bays } = desk
   day += 1
   const { number, key } = await bookBay(host, { bayId: bays.second, start: timeAt(720, `2026-01-${day}`) })
@@ -28,7 +28,7 @@ async function cancelledAndOwed(endsAs: 'REJECTED' | 'FAILED' = 'REJECTED') {
   return number
 }
 
-async function owedOf(number: string): Promise<StaffAlerts['owed']['items'][number]> {
+async function findOwedRefund(number: string): Promise<StaffAlerts['owed']['items'][number]> {
   const { data } = await desk.staff.client.rpc('staff_alerts')
   const { count, items } = StaffAlerts.parse(data).owed
   expect(count).toBe(items.length)
@@ -37,20 +37,20 @@ async function owedOf(number: string): Promise<StaffAlerts['owed']['items'][numb
   return found
 }
 
-const cure = (refundId: string, way: string, note = '', who = desk.staff) =>
+const settleOwedRefund = (refundId: string, way: string, note = '', who = desk.staff) =>
   settleRefund(desk.host, who, { refundId, way, note })
 
-const emailsOf = async (number: string) =>
+const listEmails = async (number: string) =>
   (
     await desk.host.sql`select template, data from private.mail_outbox
       where data ->> 'about' = 'booking' and data ->> 'number' = ${number} order by id`
   ).map(({ template, data }) => ({ template, cents: data.card_cents, byHand: data.by_hand }))
-const backAtSquare = async (number: string) =>
+const readSquareRefund = async (number: string) =>
   (
     await desk.host.sql`select there.refunded_cents as cents from practice.payments there
       where there.request ->> 'reference_id' = ${number}`
   )[0]?.cents
-const statusOf = async (number: string) =>
+const readStatus = async (number: string) =>
   (
     await desk.host.sql`select p.status, p.refunded_cents from public.payments p
       join public.bookings b on b.id = p.booking_id where b.number = ${number}`
@@ -60,109 +60,111 @@ describe('a refund that the bank does not take', () => {
   it.each(['REJECTED', 'FAILED'] as const)(
     'a refund that ends as %s is owed, with an alert for staff and an email to its owner',
     async (end) => {
-      const number = await cancelledAndOwed(end)
-      expect(await owedOf(number)).toMatchObject({
+      const number = await cancelWithOwedRefund(end)
+      expect(await findOwedRefund(number)).toMatchObject({
         name: 'Gus Guest',
         reach: '(256) 555-0100, gus@example.com',
         cents: 3000,
         tries: 1,
       })
-      expect(await emailsOf(number)).toEqual([{ template: 'refund_failed', cents: 3000, byHand: false }])
-      expect(await statusOf(number)).toEqual({ status: 'completed', refunded_cents: 3000 })
-      expect(await backAtSquare(number)).toBe(0)
+      expect(await listEmails(number)).toEqual([{ template: 'refund_failed', cents: 3000, byHand: false }])
+      expect(await readStatus(number)).toEqual({ status: 'completed', refunded_cents: 3000 })
+      expect(await readSquareRefund(number)).toBe(0)
     },
   )
 
   it('an owed refund is tried again or paid by hand only once, however many staff press at once', async () => {
-    const number = await cancelledAndOwed()
-    const { refundId } = await owedOf(number)
+    const number = await cancelWithOwedRefund()
+    const { refundId } = await findOwedRefund(number)
     const answers = await Promise.all([
-      cure(refundId, 'again'),
-      cure(refundId, 'again'),
-      cure(refundId, 'by_hand', 'Cash'),
+      settleOwedRefund(refundId, 'again'),
+      settleOwedRefund(refundId, 'again'),
+      settleOwedRefund(refundId, 'by_hand', 'Cash'),
     ])
     expect(answers.map(({ data }) => data).filter((state) => state === 'done')).toHaveLength(1)
-    await cure(refundId, 'again')
+    await settleOwedRefund(refundId, 'again')
     await reconcilePayments(desk.host)
     await reconcilePayments(desk.host)
-    const back = Number(await backAtSquare(number))
-    const [letter] = (await emailsOf(number)).slice(1)
+    const back = Number(await readSquareRefund(number))
+    const [letter] = (await listEmails(number)).slice(1)
     expect(letter).toEqual({ template: 'refund', cents: 3000, byHand: back === 0 })
-    expect(await statusOf(number)).toEqual({ status: 'refunded', refunded_cents: 3000 })
+    expect(await readStatus(number)).toEqual({ status: 'refunded', refunded_cents: 3000 })
   })
 
   it('an owed refund that fails again stays owed and sends no second email', async () => {
-    const number = await cancelledAndOwed()
+    const number = await cancelWithOwedRefund()
     await queueSquareFailures(desk.host, {
       do: 'end-as',
       endpoint: 'create-refund',
       status: 'FAILED',
       times: 1,
     })
-    await cure((await owedOf(number)).refundId, 'again')
+    await settleOwedRefund((await findOwedRefund(number)).refundId, 'again')
     await reconcilePayments(desk.host)
     await reconcilePayments(desk.host)
-    const { refundId, tries } = await owedOf(number)
-    expect([tries, (await emailsOf(number)).length]).toEqual([2, 1])
-    await cure(refundId, 'again')
+    const { refundId, tries } = await findOwedRefund(number)
+    expect([tries, (await listEmails(number)).length]).toEqual([2, 1])
+    await settleOwedRefund(refundId, 'again')
     await reconcilePayments(desk.host)
     await reconcilePayments(desk.host)
-    expect(await backAtSquare(number)).toBe(3000)
+    expect(await readSquareRefund(number)).toBe(3000)
   })
 
   it('an owed refund is not ended by a late answer about the try before', async () => {
     const { host } = desk
-    const number = await cancelledAndOwed()
-    const { refundId } = await owedOf(number)
+    const number = await cancelWithOwedRefund()
+    const { refundId } = await findOwedRefund(number)
     await queueSquareFailures(
       host,
       { do: 'end-as', endpoint: 'create-refund', status: 'FAILED', times: 1 },
       { do: 'delay', endpoint: 'get-refund', ms: 2000, when: 'after', times: 1 },
     )
-    await cure(refundId, 'again')
+    await settleOwedRefund(refundId, 'again')
     const late = reconcilePayments(host)
     await expect.poll(() => host.sql`select from practice.misbehaviours`).toEqual([])
     await reconcilePayments(host)
-    await cure(refundId, 'again')
+    await settleOwedRefund(refundId, 'again')
     await late
-    await expect(owedOf(number)).rejects.toThrow('nothing is owed')
+    await expect(findOwedRefund(number)).rejects.toThrow('nothing is owed')
     await reconcilePayments(host)
-    expect(await backAtSquare(number)).toBe(3000)
+    expect(await readSquareRefund(number)).toBe(3000)
   })
 
   it('an owed refund is paid by hand with a note and never by the bank as well', async () => {
-    const number = await cancelledAndOwed()
-    const { refundId } = await owedOf(number)
-    expect((await cure(refundId, 'by_hand', ' ')).error).toBe('Say in a few words how it was settled.')
-    expect((await cure(refundId, 'by_hand', 'Cash at the desk')).data).toBe('done')
-    expect((await cure(refundId, 'again')).data).toBe('completed')
+    const number = await cancelWithOwedRefund()
+    const { refundId } = await findOwedRefund(number)
+    expect((await settleOwedRefund(refundId, 'by_hand', ' ')).error).toBe(
+      'Say in a few words how it was settled.',
+    )
+    expect((await settleOwedRefund(refundId, 'by_hand', 'Cash at the desk')).data).toBe('done')
+    expect((await settleOwedRefund(refundId, 'again')).data).toBe('completed')
     await reconcilePayments(desk.host)
-    expect(await backAtSquare(number)).toBe(0)
-    expect(await statusOf(number)).toEqual({ status: 'refunded', refunded_cents: 3000 })
-    expect((await emailsOf(number)).at(-1)).toEqual({ template: 'refund', cents: 3000, byHand: true })
+    expect(await readSquareRefund(number)).toBe(0)
+    expect(await readStatus(number)).toEqual({ status: 'refunded', refunded_cents: 3000 })
+    expect((await listEmails(number)).at(-1)).toEqual({ template: 'refund', cents: 3000, byHand: true })
     const [line] = await desk.host.sql`
       select actor_name, reason, reason_code from public.audit_log where action = 'refund' order by id desc limit 1`
     expect(line).toEqual({ actor_name: 'Sid Staff', reason: 'Cash at the desk', reason_code: 'paid_by_hand' })
   })
 
   it('an admin can decide that a refund is not owed, and the venue keeps the money', async () => {
-    const number = await cancelledAndOwed()
-    const { refundId } = await owedOf(number)
-    expect((await cure(refundId, 'nothing', 'Paid twice')).error).toMatch('Only an admin')
-    expect((await cure(refundId, 'nothing', 'Paid twice', desk.admin)).data).toBe('done')
-    expect(await statusOf(number)).toEqual({ status: 'completed', refunded_cents: 0 })
-    await expect(owedOf(number)).rejects.toThrow('nothing is owed')
+    const number = await cancelWithOwedRefund()
+    const { refundId } = await findOwedRefund(number)
+    expect((await settleOwedRefund(refundId, 'nothing', 'Paid twice')).error).toMatch('Only an admin')
+    expect((await settleOwedRefund(refundId, 'nothing', 'Paid twice', desk.admin)).data).toBe('done')
+    expect(await readStatus(number)).toEqual({ status: 'completed', refunded_cents: 0 })
+    await expect(findOwedRefund(number)).rejects.toThrow('nothing is owed')
   })
 
   it('members cannot settle an owed refund', async () => {
-    const number = await cancelledAndOwed()
-    const { refundId } = await owedOf(number)
+    const number = await cancelWithOwedRefund()
+    const { refundId } = await findOwedRefund(number)
     const stranger = await newPerson(desk.host)
-    expect((await cure(refundId, 'again', '', stranger)).status).toBe(403)
+    expect((await settleOwedRefund(refundId, 'again', '', stranger)).status).toBe(403)
   })
 
   it('an owed refund is settled and handed back only with a fresh code', async () => {
-    const { refundId } = await owedOf(await cancelledAndOwed())
+    const { refundId } = await findOwedRefund(await cancelWithOwedRefund())
     const token = await staffTokenWithOldCode(desk.host)
     for (const way of ['by_hand', 'handed_back']) {
       const { body } = await callFunction(desk.host, 'settle-refund', { refundId, way, note: 'Cash' }, token)

@@ -107,19 +107,19 @@ describe('bill of a party', () => {
 })
 
 describe('a booked party', () => {
-  const shown = (number: string, key: string) => callFunction(host, 'get-booking', { number, key })
-  const cancel = (number: string, key: string, refundCents: number) =>
+  const readBooking = (number: string, key: string) => callFunction(host, 'get-booking', { number, key })
+  const cancelBooking = (number: string, key: string, refundCents: number) =>
     callFunction(host, 'cancel-booking', { number, key, refundCents })
 
-  async function bookedParty() {
+  async function bookParty() {
     const held = await createPartyHold()
     const { body } = await bookHold(host, held)
     return { id: held.id, number: String(body.number), key: String(body.key) }
   }
 
   it('a booked party is shown as one, cannot be moved by its guest and is cancelled with one refund', async () => {
-    const { id, number, key } = await bookedParty()
-    const { body } = await shown(number, key)
+    const { id, number, key } = await bookParty()
+    const { body } = await readBooking(number, key)
     expect(body).toMatchObject({ canMove: false, longer: null })
     expect(body.bill).toMatchObject({
       kind: 'party',
@@ -132,10 +132,10 @@ describe('a booked party', () => {
       expect.stringContaining('moved bay by bay. Call us'),
     ])
 
-    expect((await cancel(number, key, 4500)).status).toBe(409)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(number, key, 9000)))
+    expect((await cancelBooking(number, key, 4500)).status).toBe(409)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => cancelBooking(number, key, 9000)))
     expect(answers.map(({ body: answer }) => answer)).toContainEqual({ success: true, refundCents: 9000 })
-    expect((await cancel(number, key, 9000)).body).toEqual({ success: true, refundCents: 9000 })
+    expect((await cancelBooking(number, key, 9000)).body).toEqual({ success: true, refundCents: 9000 })
     expect(await readBillStatuses(host, id)).toEqual(['cancelled 0', 'cancelled 0'])
     const refunds =
       await host.sql`select card_cents from public.refunds where payment_id = (select id from public.payments where booking_id = ${id})`
@@ -143,7 +143,7 @@ describe('a booked party', () => {
   })
 
   it('a booked party gets one reminder for all its bays', async () => {
-    const { id } = await bookedParty()
+    const { id } = await bookParty()
     const bill = await findBillId(host, id)
     await host.sql`update private.venue_clock set stands_at = '2026-01-08T06:00:00Z'`
     await host.sql`select public.run_rounds()`

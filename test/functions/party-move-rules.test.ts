@@ -16,22 +16,23 @@ checkBooksAfterEach(host, async () => {
 
 const hour = 3_600_000
 const noon = timeAt(720, '2026-01-08')
-const bay = (n: number) => bays[n] ?? ''
-const desk = (body: Record<string, unknown>) => callFunction(host, 'manage-booking', body, admin.token)
+const toBayId = (n: number) => bays[n] ?? ''
+const manageBooking = (body: Record<string, unknown>) =>
+  callFunction(host, 'manage-booking', body, admin.token)
 const guest = { name: 'Company Outing', email: 'outing@example.com', phone: '' }
-const party = (places: number[], parts: object = {}) =>
-  desk({
+const bookParty = (places: number[], parts: object = {}) =>
+  manageBooking({
     action: 'book-several',
     kind: 'party',
     id: randomUUID(),
-    times: places.map((n) => ({ bayId: bay(n), start: noon })),
+    times: places.map((n) => ({ bayId: toBayId(n), start: noon })),
     minutes: 60,
     players: places.length * 2,
     override: '',
     ...guest,
     ...parts,
   })
-const rows = () => host.sql<
+const readBookings = () => host.sql<
   {
     id: string
     number: string
@@ -43,22 +44,22 @@ const rows = () => host.sql<
   }[]
 >`select id, number, bay_id, starts_at, ends_at, sequence, override_reason from public.bookings
     where bill_id is not null order by number`
-const places = async () =>
-  (await rows()).map(
+const listPlaces = async () =>
+  (await readBookings()).map(
     ({ bay_id, starts_at, ends_at }) =>
       `${bays.indexOf(bay_id)} ${(Number(starts_at) - noon) / hour} ${(Number(ends_at) - Number(starts_at)) / hour}`,
   )
 async function moveAll(start: number, parts: object = {}) {
-  const [first, ...rest] = (await rows()).map(({ number, bay_id: bayId, sequence }) => ({
+  const [first, ...rest] = (await readBookings()).map(({ number, bay_id: bayId, sequence }) => ({
     number,
     bayId,
     sequence,
   }))
-  return desk({ action: 'move', ...first, start, override: '', others: rest, ...parts })
+  return manageBooking({ action: 'move', ...first, start, override: '', others: rest, ...parts })
 }
 
 describe('plan limits for parties that move', () => {
-  const limited = async (column: 'weekly_hours' | 'open_bookings', most: number) => {
+  const createLimitedMember = async (column: 'weekly_hours' | 'open_bookings', most: number) => {
     const member = await newPerson(host)
     await giveMembership(host, member.id, '2026-02-20')
     const [weekly, open] = [column === 'weekly_hours' ? most : null, column === 'open_bookings' ? most : null]
@@ -68,30 +69,30 @@ describe('plan limits for parties that move', () => {
   const nextWeek = timeAt(720, '2026-01-13')
 
   it('plan limits count every bay of a party in the week it moves to', async () => {
-    const userId = await limited('weekly_hours', 2)
+    const userId = await createLimitedMember('weekly_hours', 2)
     const setAside = [{ start: noon, rule: 'weekly-hours' }]
-    await party([0, 1, 2], { userId, override: 'A birthday', setAside })
+    await bookParty([0, 1, 2], { userId, override: 'A birthday', setAside })
     expect((await moveAll(nextWeek)).body.rule).toBe('weekly-hours')
-    expect(await places()).toEqual(['0 0 1', '1 0 1', '2 0 1'])
+    expect(await listPlaces()).toEqual(['0 0 1', '1 0 1', '2 0 1'])
     expect((await moveAll(nextWeek, { override: 'A birthday' })).status).toBe(200)
   })
 
   it('plan limits let a party move within its week or to one with room for all its bays', async () => {
-    const userId = await limited('weekly_hours', 3)
-    expect((await party([0, 1, 2], { userId })).status).toBe(200)
+    const userId = await createLimitedMember('weekly_hours', 3)
+    expect((await bookParty([0, 1, 2], { userId })).status).toBe(200)
     expect((await moveAll(noon + 2 * hour)).status).toBe(200)
     expect((await moveAll(nextWeek)).status).toBe(200)
-    await limited('weekly_hours', 1)
+    await createLimitedMember('weekly_hours', 1)
     expect((await moveAll(nextWeek + 2 * hour)).status).toBe(200)
   })
 
   it('plan limits apply to restoring a booking unless a reason has overridden them', async () => {
-    const userId = await limited('open_bookings', 1)
-    const one = (start: number, parts: object = {}) =>
-      desk({
+    const userId = await createLimitedMember('open_bookings', 1)
+    const bookOne = (start: number, parts: object = {}) =>
+      manageBooking({
         action: 'book',
         id: randomUUID(),
-        bayId: bay(0),
+        bayId: toBayId(0),
         start,
         minutes: 60,
         userId,
@@ -99,79 +100,92 @@ describe('plan limits for parties that move', () => {
         override: '',
         ...parts,
       })
-    const cancel = (number: string) =>
-      desk({ action: 'cancel', number, reason: 'A slip', back: 'terms', refundCents: 0 })
-    const { number } = (await one(noon)).body
-    await cancel(number)
-    expect((await one(noon + 2 * hour)).status).toBe(200)
-    expect((await desk({ action: 'restore', number })).body.rule).toBe('open-bookings')
-    const extra = (await one(noon + 4 * hour, { override: 'Their anniversary' })).body.number
-    await cancel(extra)
-    expect((await desk({ action: 'restore', number: extra })).status).toBe(200)
-    expect((await desk({ action: 'restore', number: extra })).status).toBe(200)
+    const cancelBooking = (number: string) =>
+      manageBooking({ action: 'cancel', number, reason: 'A slip', back: 'terms', refundCents: 0 })
+    const { number } = (await bookOne(noon)).body
+    await cancelBooking(number)
+    expect((await bookOne(noon + 2 * hour)).status).toBe(200)
+    expect((await manageBooking({ action: 'restore', number })).body.rule).toBe('open-bookings')
+    const extra = (await bookOne(noon + 4 * hour, { override: 'Their anniversary' })).body.number
+    await cancelBooking(extra)
+    expect((await manageBooking({ action: 'restore', number: extra })).status).toBe(200)
+    expect((await manageBooking({ action: 'restore', number: extra })).status).toBe(200)
   })
 })
 
 describe('moving a party', () => {
   it('moving a party keeps the length of a bay that is longer than the others', async () => {
-    await party([0, 1])
-    const [, second] = await rows()
+    await bookParty([0, 1])
+    const [, second] = await readBookings()
     await host.sql`update public.bookings set ends_at = ${new Date(noon + 2 * hour)} where id = ${second?.id ?? ''}`
     expect((await moveAll(noon + hour / 2)).status).toBe(200)
-    expect(await places()).toEqual(['0 0.5 1', '1 0.5 2'])
+    expect(await listPlaces()).toEqual(['0 0.5 1', '1 0.5 2'])
   })
 
   it('undoing the move of a party restores the reason of each bay', async () => {
-    await party([0, 1])
-    await host.sql`update public.bookings set override_reason = 'Late bus' where bay_id = ${bay(1)}`
-    const [one, two] = await rows()
+    await bookParty([0, 1])
+    await host.sql`update public.bookings set override_reason = 'Late bus' where bay_id = ${toBayId(1)}`
+    const [one, two] = await readBookings()
     expect((await moveAll(timeAt(22 * 60, '2026-01-08'), { override: 'Night league' })).status).toBe(200)
     const back = {
       action: 'move',
       number: one?.number,
-      bayId: bay(0),
+      bayId: toBayId(0),
       start: noon,
       sequence: 1,
       override: '',
-      others: [{ number: two?.number, bayId: bay(1), sequence: 1, override: 'Late bus' }],
+      others: [{ number: two?.number, bayId: toBayId(1), sequence: 1, override: 'Late bus' }],
       isUndo: true,
     }
-    expect((await desk(back)).status).toBe(200)
-    expect((await rows()).map(({ override_reason }) => override_reason)).toEqual(['', 'Late bus'])
+    expect((await manageBooking(back)).status).toBe(200)
+    expect((await readBookings()).map(({ override_reason }) => override_reason)).toEqual(['', 'Late bus'])
   })
 
   it('moving, changing and restoring a booking name the event that has the bay', async () => {
-    await party([0, 1])
+    await bookParty([0, 1])
     const single = (
-      await desk({
+      await manageBooking({
         action: 'book',
         id: randomUUID(),
-        bayId: bay(2),
+        bayId: toBayId(2),
         start: noon,
         minutes: 60,
         ...guest,
         override: '',
       })
     ).body.number
-    await desk({ action: 'cancel', number: single, reason: 'A slip', back: 'terms', refundCents: 0 })
+    await manageBooking({ action: 'cancel', number: single, reason: 'A slip', back: 'terms', refundCents: 0 })
     const [from, until] = [new Date(noon + 2 * hour), new Date(noon + 4 * hour)]
     await host.sql`insert into public.events (title, kind, starts_at, ends_at, capacity, bay_ids)
-      values ('Lantern Cup', 'tournament', ${from}, ${until}, 20, ${[bay(1)]}),
-        ('Clinic', 'league', ${new Date(noon)}, ${new Date(noon + hour)}, 20, ${[bay(2)]})`
+      values ('Lantern Cup', 'tournament', ${from}, ${until}, 20, ${[toBayId(1)]}),
+        ('Clinic', 'league', ${new Date(noon)}, ${new Date(noon + hour)}, 20, ${[toBayId(2)]})`
     expect((await moveAll(noon + 2 * hour)).body.error).toMatch(/^Lantern Cup has this bay/)
-    expect((await desk({ action: 'restore', number: single })).body.error).toMatch(/^Clinic has this bay/)
-    const [, second] = await rows()
-    const place = { bayId: bay(1), start: noon, minutes: 150, players: 2, sequence: 0, override: '' }
+    expect((await manageBooking({ action: 'restore', number: single })).body.error).toMatch(
+      /^Clinic has this bay/,
+    )
+    const [, second] = await readBookings()
+    const place = { bayId: toBayId(1), start: noon, minutes: 150, players: 2, sequence: 0, override: '' }
     const as = { name: null, email: null, phone: null, note: null }
-    const longer = await desk({ action: 'change', number: second?.number, ...place, ...as, shown: null })
+    const longer = await manageBooking({
+      action: 'change',
+      number: second?.number,
+      ...place,
+      ...as,
+      shown: null,
+    })
     expect(longer.body.error).toMatch(/^Lantern Cup has this bay then\./)
   })
 })
 
 it('a guest who begins to pay for a move at the same moment goes first and keeps the hold', async () => {
-  const { number, key } = await bookBay(host, { bayId: bay(0), start: noon })
+  const { number, key } = await bookBay(host, { bayId: toBayId(0), start: noon })
   const [row] = await host.sql`select id from public.bookings where number = ${number}`
-  const held = await holdBay(host, { bayId: bay(1), start: noon, minutes: 120, moves: { id: row?.id, key } })
+  const held = await holdBay(host, {
+    bayId: toBayId(1),
+    start: noon,
+    minutes: 120,
+    moves: { id: row?.id, key },
+  })
   const id = String(held.body.hold.id)
   const [, stopped] = await interleave(
     host.sql,

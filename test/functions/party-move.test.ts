@@ -10,18 +10,25 @@ checkBooksAfterEach(host, clearBookings)
 
 const noon = timeAt(720, '2026-01-08')
 const hour = 3_600_000
-const bay = (n: number) => bays[n] ?? ''
-type Standing = { number: string; bay: number; hour: number; sequence: number; price: number; paid: number }
-
-/** Books a party of six in the first two bays at noon. */
-async function party(): Promise<[Standing, Standing]> {
-  const times = [0, 1].map((n) => ({ bayId: bay(n), start: noon }))
-  const held = await holdBays(host, { kind: 'party', times, players: 6 })
-  await bookHold(host, held.body.hold)
-  return standing()
+const toBayId = (n: number) => bays[n] ?? ''
+type PartyBooking = {
+  number: string
+  bay: number
+  hour: number
+  sequence: number
+  price: number
+  paid: number
 }
 
-async function standing(): Promise<[Standing, Standing]> {
+/** Books a party of six in the first two bays at noon. */
+async function bookParty(): Promise<[PartyBooking, PartyBooking]> {
+  const times = [0, 1].map((n) => ({ bayId: toBayId(n), start: noon }))
+  const held = await holdBays(host, { kind: 'party', times, players: 6 })
+  await bookHold(host, held.body.hold)
+  return readParty()
+}
+
+async function readParty(): Promise<[PartyBooking, PartyBooking]> {
   const rows = await host.sql<
     { number: string; bay_id: string; starts_at: Date; sequence: number; price_cents: number; paid: number }[]
   >`
@@ -39,33 +46,39 @@ async function standing(): Promise<[Standing, Standing]> {
   return [first, second]
 }
 
-const move = (first: Standing, to: number[], start: number, second: Standing, parts: object = {}) =>
+const moveParty = (
+  first: PartyBooking,
+  to: number[],
+  start: number,
+  second: PartyBooking,
+  parts: object = {},
+) =>
   callFunction(
     host,
     'manage-booking',
     {
       action: 'move',
       number: first.number,
-      bayId: bay(to[0] ?? 0),
+      bayId: toBayId(to[0] ?? 0),
       start,
       sequence: first.sequence,
       override: '',
-      others: [{ number: second.number, bayId: bay(to[1] ?? 1), sequence: second.sequence }],
+      others: [{ number: second.number, bayId: toBayId(to[1] ?? 1), sequence: second.sequence }],
       ...parts,
     },
     admin.token,
   )
 
-const places = async () => (await standing()).map(({ bay, hour }) => `${bay} ${hour}`)
-const letters = async () =>
+const listPlaces = async () => (await readParty()).map(({ bay, hour }) => `${bay} ${hour}`)
+const listEmails = async () =>
   (await host.sql`select template, data from private.mail_outbox order by id desc limit 3`).map(
     ({ template, data }) => `${template} ${data.bookings?.length ?? 1}`,
   )
 
 it('shortening one bay of a party refunds that bay and leaves the other unchanged', async () => {
-  const [first, second] = await party()
+  const [first, second] = await bookParty()
   const place = {
-    bayId: bay(0),
+    bayId: toBayId(0),
     start: noon,
     minutes: 30,
     players: 3,
@@ -77,86 +90,86 @@ it('shortening one bay of a party refunds that bay and leaves the other unchange
   const wish = { action: 'change', number: first.number, ...place, ...as, shown }
   expect((await callFunction(host, 'manage-booking', wish, admin.token)).status).toBe(200)
   await reconcilePayments(host)
-  expect(await standing()).toEqual([{ ...first, price: 1500, paid: 1500, sequence: 1 }, second])
+  expect(await readParty()).toEqual([{ ...first, price: 1500, paid: 1500, sequence: 1 }, second])
 })
 
 describe('a party moved at the desk', () => {
   it('a party moves to another time as a whole and once, with one email', async () => {
-    const [first, second] = await party()
-    const answers = await Promise.all([1, 2].map(() => move(first, [0, 1], noon + 2 * hour, second)))
+    const [first, second] = await bookParty()
+    const answers = await Promise.all([1, 2].map(() => moveParty(first, [0, 1], noon + 2 * hour, second)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect((await move(first, [0, 1], noon + 2 * hour, second)).status).toBe(200)
-    expect(await standing()).toMatchObject([
+    expect((await moveParty(first, [0, 1], noon + 2 * hour, second)).status).toBe(200)
+    expect(await readParty()).toMatchObject([
       { bay: 0, hour: 2, sequence: 1, price: 3000, paid: 3000 },
       { bay: 1, hour: 2, sequence: 1, price: 3000, paid: 3000 },
     ])
-    expect((await letters())[0]).toBe('bill_moved 2')
-    expect((await letters())[1]).not.toMatch(/moved/)
+    expect((await listEmails())[0]).toBe('bill_moved 2')
+    expect((await listEmails())[1]).not.toMatch(/moved/)
   })
 
   it('a party stays where it is when one of its bays is taken', async () => {
-    const [first, second] = await party()
-    const other = await holdBay(host, { bayId: bay(1), start: noon + 3 * hour })
+    const [first, second] = await bookParty()
+    const other = await holdBay(host, { bayId: toBayId(1), start: noon + 3 * hour })
     await bookHold(host, other.body.hold)
-    const { status, body } = await move(first, [0, 1], noon + 3 * hour, second)
+    const { status, body } = await moveParty(first, [0, 1], noon + 3 * hour, second)
     expect([status, body.state]).toEqual([409, 'taken'])
-    expect(await places()).toEqual(['0 0', '1 0'])
-    expect((await move(first, [0, 2], noon + 3 * hour, second)).status).toBe(200)
-    expect(await places()).toEqual(['0 3', '2 3'])
+    expect(await listPlaces()).toEqual(['0 0', '1 0'])
+    expect((await moveParty(first, [0, 2], noon + 3 * hour, second)).status).toBe(200)
+    expect(await listPlaces()).toEqual(['0 3', '2 3'])
   })
 
   it('a party can move through its own bays in any order', async () => {
-    const [first, second] = await party()
-    expect((await move(first, [1, 2], noon + hour / 2, second)).status).toBe(200)
-    expect(await places()).toEqual(['1 0.5', '2 0.5'])
-    const [one, two] = await standing()
-    expect((await move(one, [0, 1], noon, two)).status).toBe(200)
-    expect(await places()).toEqual(['0 0', '1 0'])
+    const [first, second] = await bookParty()
+    expect((await moveParty(first, [1, 2], noon + hour / 2, second)).status).toBe(200)
+    expect(await listPlaces()).toEqual(['1 0.5', '2 0.5'])
+    const [one, two] = await readParty()
+    expect((await moveParty(one, [0, 1], noon, two)).status).toBe(200)
+    expect(await listPlaces()).toEqual(['0 0', '1 0'])
   })
 
   it('moving a party is refused when a colleague has moved one of its bays', async () => {
-    const [first, second] = await party()
-    await move(second, [2], noon, first, { others: [] })
-    expect((await move(first, [0, 1], noon + 2 * hour, second)).status).toBe(409)
-    expect(await places()).toEqual(['0 0', '2 0'])
+    const [first, second] = await bookParty()
+    await moveParty(second, [2], noon, first, { others: [] })
+    expect((await moveParty(first, [0, 1], noon + 2 * hour, second)).status).toBe(409)
+    expect(await listPlaces()).toEqual(['0 0', '2 0'])
   })
 
   it('moving a party is refused with a booking that is not part of it', async () => {
-    const [first] = await party()
-    const held = await holdBay(host, { bayId: bay(2), start: noon })
+    const [first] = await bookParty()
+    const held = await holdBay(host, { bayId: toBayId(2), start: noon })
     const { body } = await bookHold(host, held.body.hold)
     const stranger = { ...first, number: body.number, sequence: 0 }
-    expect((await move(first, [0, 2], noon + 2 * hour, stranger)).status).toBe(409)
-    expect(await places()).toEqual(['0 0', '1 0'])
+    expect((await moveParty(first, [0, 2], noon + 2 * hour, stranger)).status).toBe(409)
+    expect(await listPlaces()).toEqual(['0 0', '1 0'])
   })
 
   it('moving a party is refused when one of its bays has been checked in', async () => {
-    const [first, second] = await party()
+    const [first, second] = await bookParty()
     await host.sql`update public.bookings set status = 'attended' where number = ${second.number}`
-    expect((await move(first, [0, 1], noon + 2 * hour, second)).body.state).toBe('changed')
-    expect(await places()).toEqual(['0 0', '1 0'])
+    expect((await moveParty(first, [0, 1], noon + 2 * hour, second)).body.state).toBe('changed')
+    expect(await listPlaces()).toEqual(['0 0', '1 0'])
   })
 
   it('moving one bay of a party keeps its price when none is given', async () => {
-    const [first, second] = await party()
-    expect((await move(second, [1], noon + 4 * hour, first, { others: [] })).status).toBe(200)
-    expect(await standing()).toMatchObject([first, { ...second, hour: 4, sequence: 1 }])
+    const [first, second] = await bookParty()
+    expect((await moveParty(second, [1], noon + 4 * hour, first, { others: [] })).status).toBe(200)
+    expect(await readParty()).toMatchObject([first, { ...second, hour: 4, sequence: 1 }])
   })
 
   it('moving a party emails the address of any of its bookings', async () => {
-    const [first, second] = await party()
+    const [first, second] = await bookParty()
     await host.sql`update public.bookings set email = '' where number = ${first.number}`
-    await move(first, [0, 1], noon + 2 * hour, second)
+    await moveParty(first, [0, 1], noon + 2 * hour, second)
     const [letter] =
       await host.sql`select template, to_address from private.mail_outbox order by id desc limit 1`
     expect(letter).toEqual({ template: 'bill_moved', to_address: 'gus@example.com' })
   })
 
   it('moving a party against a rule requires a reason, which each of its bays keeps', async () => {
-    const [first, second] = await party()
+    const [first, second] = await bookParty()
     const night = timeAt(22 * 60, '2026-01-08')
-    expect((await move(first, [0, 1], night, second)).body.rule).toBe('staffed-hours')
-    expect((await move(first, [0, 1], night, second, { override: 'A late league' })).status).toBe(200)
+    expect((await moveParty(first, [0, 1], night, second)).body.rule).toBe('staffed-hours')
+    expect((await moveParty(first, [0, 1], night, second, { override: 'A late league' })).status).toBe(200)
     const reasons = await host.sql`select override_reason from public.bookings where bill_id is not null`
     expect(reasons).toEqual([{ override_reason: 'A late league' }, { override_reason: 'A late league' }])
   })

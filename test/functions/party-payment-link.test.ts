@@ -19,19 +19,19 @@ it('the payment link of a party lists its confirmed bookings, or all when none i
     link: steps.newLink('free'),
   })
   const token = await steps.findToken(body.number)
-  const listed = async () => (await steps.readLink(token)).link.bookings
-  const [one, two] = await listed()
+  const listLinkBookings = async () => (await steps.readLink(token)).link.bookings
+  const [one, two] = await listLinkBookings()
 
   const place = { bayId: opened.bays.second, start: noon + 2 * hourMs, sequence: 0, override: '' }
   expect((await steps.manageBooking({ action: 'move', number: two.number, ...place })).status).toBe(200)
   const [moved] = await opened.host
     .sql`select template, data from private.mail_outbox order by id desc limit 1`
   expect(moved).toMatchObject({ template: 'booking_moved', data: { is_of_party: true } })
-  expect(await listed()).toMatchObject([{ start: noon }, { start: noon + 2 * hourMs }])
+  expect(await listLinkBookings()).toMatchObject([{ start: noon }, { start: noon + 2 * hourMs }])
 
   const cancel = { action: 'cancel', reason: 'Fewer came', back: 'terms', refundCents: 0 }
   expect((await steps.manageBooking({ ...cancel, number: one.number })).status).toBe(200)
-  expect(await listed()).toMatchObject([{ number: two.number }])
+  expect(await listLinkBookings()).toMatchObject([{ number: two.number }])
   expect((await steps.manageBooking({ ...cancel, number: two.number })).status).toBe(200)
-  expect(await listed()).toHaveLength(2)
+  expect(await listLinkBookings()).toHaveLength(2)
 })

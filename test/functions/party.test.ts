@@ -33,16 +33,16 @@ describe('holding a party', () => {
   })
 
   it('a party leaves no bill behind when its hold is released, expires or is replaced', async () => {
-    const bills = async () => (await host.sql`select id from public.bills`).map(({ id }) => id)
+    const listBills = async () => (await host.sql`select id from public.bills`).map(({ id }) => id)
     const { id, key } = await createPartyHold()
     const next = (await holdParty([1, 2], { replaces: { id, key } })).body.hold
-    expect(await bills()).toEqual([await findBillId(host, next.id)])
+    expect(await listBills()).toEqual([await findBillId(host, next.id)])
     await callFunction(host, 'release-hold', { hold: { id: next.id, key: next.key } })
-    expect(await bills()).toEqual([])
+    expect(await listBills()).toEqual([])
     await createPartyHold()
     await host.sql`update public.bookings set hold_expires_at = private.clock() - interval '1 minute'`
     await callAsService(host, 'run-rounds')
-    expect(await bills()).toEqual([])
+    expect(await listBills()).toEqual([])
   })
 
   it('one of twenty parties that want overlapping bays is held, without a deadlock', async () => {
@@ -103,12 +103,12 @@ describe('holding a party', () => {
 
   it('the hold of a party is shortened, restored and released as a whole', async () => {
     const { id, key } = await createPartyHold()
-    const released = (when: string) => callFunction(host, 'release-hold', { hold: { id, key }, when })
-    expect((await released('soon')).body.keptMs).toBe(60_000)
+    const releaseParty = (when: string) => callFunction(host, 'release-hold', { hold: { id, key }, when })
+    expect((await releaseParty('soon')).body.keptMs).toBe(60_000)
     const kept = await host.sql`select distinct hold_expires_at from public.bookings`
     expect(kept).toEqual([{ hold_expires_at: new Date(Date.parse(clock) + 60_000) }])
-    expect((await released('not')).body.keptMs).toBe(600_000)
-    expect((await released('now')).body.released).toBe(true)
+    expect((await releaseParty('not')).body.keptMs).toBe(600_000)
+    expect((await releaseParty('now')).body.released).toBe(true)
     expect(await readStatuses()).toEqual([])
     await host.sql`update public.bills set created_at = created_at - interval '2 days'`
     await host.sql`select public.run_rounds()`

@@ -26,10 +26,10 @@ beforeAll(async () => {
 })
 
 const now = Date.parse(clock)
-const dayLater = () => setClock(now + 24 * hourMs)
+const passDay = () => setClock(now + 24 * hourMs)
 
 /** Asks for what is due at a card reader. */
-async function askedAtReader(number: string) {
+async function askAtReader(number: string) {
   const readerId = await readers.addReader('hand')
   const asked = { action: 'take-payment', attemptId: randomUUID(), readerId, number, cents: 3000 } as const
   expect((await readers.callTerminal(asked)).status).toBe(200)
@@ -40,7 +40,7 @@ describe('a payment link that lapses', () => {
   it('a payment link that lapses does not free a booking that costs nothing', async () => {
     const { number } = await bookWithLink('free')
     await opened.host.sql`update public.bookings set price_cents = 0 where number = ${number}`
-    await dayLater()
+    await passDay()
     await runRounds()
     expect((await readBooking(number)).status).toBe('confirmed')
   })
@@ -51,7 +51,7 @@ describe('a payment link that lapses', () => {
     await opened.host.sql`update public.payments set status = 'refunded', refunded_cents = 3000
       where booking_id = (select id from public.bookings where number = ${number})`
     expect(await readLinkState(token)).toBe('settled')
-    await dayLater()
+    await passDay()
     await runRounds()
     expect((await readBooking(number)).status).toBe('confirmed')
     await opened.host.sql`update public.payments set status = 'completed', refunded_cents = 0`
@@ -59,7 +59,7 @@ describe('a payment link that lapses', () => {
 
   it('a payment link is settled once a card reader has taken the sum', async () => {
     const { number } = await bookWithLink('free')
-    const attempt = await askedAtReader(number)
+    const attempt = await askAtReader(number)
     await readers.actAtReader(attempt, 'tap')
     expect((await readers.followCheckout(attempt)).state).toBe('paid')
     const [link] = await opened.host
@@ -70,8 +70,8 @@ describe('a payment link that lapses', () => {
 
   it('a payment link does not lapse while its guest is at a card reader', async () => {
     const { number } = await bookWithLink('free')
-    const attempt = await askedAtReader(number)
-    await dayLater()
+    const attempt = await askAtReader(number)
+    await passDay()
     await runRounds()
     expect((await readBooking(number)).status).toBe('confirmed')
     await readers.actAtReader(attempt, 'tap')
@@ -81,7 +81,7 @@ describe('a payment link that lapses', () => {
 
   it('a lapsed payment link reports a cancellation when the desk cancels the booking it kept', async () => {
     const { number, token } = await bookWithLink('keep')
-    await dayLater()
+    await passDay()
     await runRounds()
     await manageBooking({ action: 'cancel', number, reason: 'Called', back: 'terms', refundCents: 0 })
     expect(await readLinkState(token)).toBe('cancelled')
@@ -89,7 +89,7 @@ describe('a payment link that lapses', () => {
 
   it('a lapsed payment link reports a cancellation when the desk restores and then cancels the booking', async () => {
     const { number, token } = await bookWithLink('free')
-    await dayLater()
+    await passDay()
     await runRounds()
     expect(await readLinkState(token)).toBe('freed')
     expect((await manageBooking({ action: 'restore', number })).status).toBe(200)
@@ -100,7 +100,7 @@ describe('a payment link that lapses', () => {
 })
 
 describe('outcome announced by a payment link', () => {
-  const said = async (number: string) => {
+  const readAnnouncement = async (number: string) => {
     const token = await steps.findToken(number)
     const { onLapse, lapsesAt } = (await readLink(token)).link
     return { onLapse, lapsesAt }
@@ -108,9 +108,9 @@ describe('outcome announced by a payment link', () => {
 
   it('a payment link announces that the bay is kept once a part is paid', async () => {
     const { number } = await bookWithLink('free')
-    expect((await said(number)).onLapse).toBe('free')
+    expect((await readAnnouncement(number)).onLapse).toBe('free')
     await payAtDesk(number, 1000)
-    expect((await said(number)).onLapse).toBe('keep')
+    expect((await readAnnouncement(number)).onLapse).toBe('keep')
     await manageBooking({ action: 'send-link', number, link: steps.newLink('free') })
     const [letter] = await opened.host.sql`select data from private.mail_outbox order by id desc limit 1`
     expect(letter?.data).toMatchObject({ cents: 2000, on_lapse: 'keep' })
@@ -124,7 +124,7 @@ describe('outcome announced by a payment link', () => {
     const { body } = await steps.bookByPhone(now + 0.5 * hourMs, steps.newLink('free'), {
       override: 'On the way',
     })
-    expect(await said(body.number)).toEqual({ onLapse: 'keep', lapsesAt: now + 0.5 * hourMs })
+    expect(await readAnnouncement(body.number)).toEqual({ onLapse: 'keep', lapsesAt: now + 0.5 * hourMs })
   })
 
   it.each([1, 1.5, 2.5, 10, 25, 72])(
@@ -135,7 +135,7 @@ describe('outcome announced by a payment link', () => {
       const place = { bayId: opened.bays.first, start, sequence: 0, override: 'Called' }
       expect((await manageBooking({ action: 'move', number, ...place })).status).toBe(200)
       const lapsesAt = linkDeadline(start, now)
-      expect(await said(number)).toEqual({ onLapse: 'free', lapsesAt })
+      expect(await readAnnouncement(number)).toEqual({ onLapse: 'free', lapsesAt })
       await setClock(lapsesAt ?? 0)
       await runRounds()
       expect((await readBooking(number)).status).toBe('cancelled')
@@ -175,7 +175,7 @@ describe('outcome announced by a payment link', () => {
     const link = { booking_id: row?.id, due_cents: 3000, lapses_at: now + 24 * hourMs, on_lapse: 'free' }
     expect((await guest.client.rpc('my_links')).data).toEqual([link])
     expect((await other.client.rpc('my_links')).data).toEqual([])
-    await dayLater()
+    await passDay()
     expect((await guest.client.rpc('my_links')).data).toEqual([])
   })
 })

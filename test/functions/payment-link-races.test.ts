@@ -12,16 +12,16 @@ import { holdBay } from './world/venue.ts'
 const steps = withPaymentLinks()
 const { opened, bookWithLink, payLink, manageBooking, readBooking, payAtDesk } = steps
 
-const idOf = async (number: string) =>
+const findBooking = async (number: string) =>
   (await opened.host.sql`select id, key from public.bookings where number = ${number}`)[0]
 
 describe('payment links under concurrent requests', () => {
-  const cancel = (number: string) =>
+  const cancelBooking = (number: string) =>
     manageBooking({ action: 'cancel', number, reason: 'Called', back: 'terms', refundCents: 0 })
 
   it.each([1, 2, 3])('a booking is either paid by link or cancelled but never both (%s)', async () => {
     const { number, token } = await bookWithLink()
-    const [paid, ended] = await Promise.all([payLink(token), cancel(number)])
+    const [paid, ended] = await Promise.all([payLink(token), cancelBooking(number)])
     expect([paid.status, ended.status].sort()).toEqual([200, 409])
     const { status, paid: cents } = await readBooking(number)
     expect([status, cents]).toEqual(paid.status === 200 ? ['confirmed', 3000] : ['cancelled', 0])
@@ -29,7 +29,7 @@ describe('payment links under concurrent requests', () => {
 
   it('cancelling a booking does not deadlock with its link payment', async () => {
     const { number } = await bookWithLink()
-    const id = (await idOf(number))?.id
+    const id = (await findBooking(number))?.id
     const [payment] = await opened.host
       .sql`insert into public.payments (booking_id, amount_cents, status) values (${id}, 3000, 'authorized') returning id`
     const ending = [{ id: String(id), feeCents: 0, refundCents: 0 }]
@@ -48,9 +48,9 @@ describe('payment links under concurrent requests', () => {
 
   it('cancelling a booking as unpaid is refused when it is paid at the same moment', async () => {
     const { number } = await bookWithLink()
-    const id = String((await idOf(number))?.id)
+    const id = String((await findBooking(number))?.id)
     const { sql } = opened.host
-    let answer: ReturnType<typeof cancel> | undefined
+    let answer: ReturnType<typeof cancelBooking> | undefined
     await sql.begin(async (turn) => {
       await turn`select from public.bookings where id = ${id} for update`
       const wish = { action: 'cancel', number, reason: 'Called', back: 'terms', refundCents: 0 }
@@ -69,7 +69,7 @@ describe('payment links under concurrent requests', () => {
       const { number, token } = await bookWithLink('keep', 11 + (n % 5) * 2)
       const tries = Array.from({ length: 6 }, async (_, k) => {
         await new Promise((go) => setTimeout(go, k * 12 + n))
-        return cancel(number)
+        return cancelBooking(number)
       })
       const answers = await Promise.all([payLink(token), ...tries])
       for (const { status } of answers) statuses.add(status)
@@ -91,7 +91,7 @@ describe('payment links under concurrent requests', () => {
     const { number, token, start } = await bookWithLink()
     await queueSquareFailures(opened.host, { endpoint: 'create-payment', do: 'drop-answer', times: 9 })
     expect((await payLink(token)).status).toBe(504)
-    expect((await cancel(number)).body.state).toBe('paying')
+    expect((await cancelBooking(number)).body.state).toBe('paying')
     expect((await payAtDesk(number, 3000)).body.state).toBe('paying')
     expect((await manageBooking({ action: 'withdraw-link', number })).body.state).toBe('paying')
     expect((await manageBooking({ action: 'send-link', number, link: steps.newLink() })).body.state).toBe(
@@ -107,7 +107,7 @@ describe('payment links under concurrent requests', () => {
 
   it('paying by link is refused while the guest pays for a move', async () => {
     const { number, token, start } = await bookWithLink()
-    const moves = await idOf(number)
+    const moves = await findBooking(number)
     const held = await holdBay(opened.host, { bayId: opened.bays.second, start, minutes: 120, moves })
     await opened.host
       .sql`insert into public.payments (booking_id, amount_cents, status) values (${held.body.hold.id}, 6000, 'authorized')`
@@ -121,7 +121,7 @@ describe('payment links under concurrent requests', () => {
   it('a payment link is not reported as paid while its payment is open and the venue takes no cards', async () => {
     const { number, token } = await bookWithLink()
     const { sql, environment } = opened.host
-    const id = String((await idOf(number))?.id)
+    const id = String((await findBooking(number))?.id)
     await sql`insert into public.payments (booking_id, amount_cents, status) values (${id}, 3000, 'pending')`
     const body = JSON.stringify({ token, amount: 0, sourceId: nonce })
     const request = new Request(opened.host.url, { method: 'POST', body })

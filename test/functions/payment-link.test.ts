@@ -126,18 +126,18 @@ describe('a payment link', () => {
 })
 
 describe('payment links at the desk', () => {
-  const send = (number: string, link = steps.newLink()) =>
+  const sendLink = (number: string, link = steps.newLink()) =>
     manageBooking({ action: 'send-link', number, link })
 
   it('a payment link can be sent again, and the earlier one reports that it was replaced', async () => {
     const { number, token } = await bookWithLink()
     const link = steps.newLink('free')
-    expect((await send(number, link)).status).toBe(200)
-    expect((await send(number, link)).status).toBe(200)
+    expect((await sendLink(number, link)).status).toBe(200)
+    expect((await sendLink(number, link)).status).toBe(200)
     expect(await listEmails(number)).toEqual(['payment_link', 'payment_link'])
     expect(await payLink(token)).toMatchObject({ status: 409, body: { state: 'replaced' } })
     expect((await payLink(await steps.findToken(number))).status).toBe(200)
-    expect((await send(number)).body.state).toBe('nothing_due')
+    expect((await sendLink(number)).body.state).toBe('nothing_due')
   })
 
   it('a payment link can be withdrawn, and its booking is kept', async () => {
@@ -150,7 +150,7 @@ describe('payment links at the desk', () => {
 
   it('a payment link requires an email address and enough time', async () => {
     const { number } = (await steps.bookByPhone(timeAt(720, '2026-01-16'), null, { email: '' })).body
-    expect((await send(number)).body.state).toBe('no_email')
+    expect((await sendLink(number)).body.state).toBe('no_email')
     expect(
       (await steps.bookByPhone(timeAt(720, '2026-01-17'), steps.newLink(), { email: '' })).body.state,
     ).toBe('no_email')

@@ -23,19 +23,19 @@ checkBooksAfterEach(desk.host, async () => {
 })
 
 type Limits = { weekly?: number; open?: number; peak?: number }
-const limit = ({ weekly, open, peak }: Limits) => desk.host.sql`
+const setLimits = ({ weekly, open, peak }: Limits) => desk.host.sql`
   update public.membership_plans set weekly_hours = ${weekly ?? null}, open_bookings = ${open ?? null},
     daily_peak_hours = ${peak ?? null} where name = 'Night Owl'`
 const tuesday = addDays(monday, 1)
-const wanted = (hour: number, minutes = 60, more: object = {}) => {
+const buildHoldRequest = (hour: number, minutes = 60, more: object = {}) => {
   return { bayId: desk.bays.first, start: timeAt(hour * 60, tuesday), minutes, ...more }
 }
-const asks = (hour: number, minutes = 60, more: object = {}) =>
-  holdBay(desk.host, wanted(hour, minutes, more), token)
-const books = (hour: number, minutes = 60) => bookBay(desk.host, wanted(hour, minutes), token)
-const list = (parts: object = {}) =>
+const holdAt = (hour: number, minutes = 60, more: object = {}) =>
+  holdBay(desk.host, buildHoldRequest(hour, minutes, more), token)
+const bookAt = (hour: number, minutes = 60) => bookBay(desk.host, buildHoldRequest(hour, minutes), token)
+const listAvailability = (parts: object = {}) =>
   callFunction(desk.host, 'list-availability', { day: tuesday, minutes: 60, ...parts }, token)
-const standing = async () =>
+const countBookings = async () =>
   Number(
     (
       await desk.host.sql`
@@ -46,25 +46,25 @@ const standing = async () =>
 
 describe('a member with plan limits', () => {
   it('a member over a plan limit is refused with the rule and told what to do', async () => {
-    await limit({ weekly: 3 })
-    await books(10, 120)
-    const { status, body } = await asks(14, 120)
+    await setLimits({ weekly: 3 })
+    await bookAt(10, 120)
+    const { status, body } = await holdAt(14, 120)
     expect([status, body.rule]).toEqual([409, 'weekly-hours'])
     expect(body.error).toBe(
       'Your Night Owl plan has 3 hours a week. You have booked 2 of them in the week of Mon, Jan 5: choose up to 1 hour, another week, or cancel one.',
     )
-    expect((await asks(14)).status).toBe(200)
-    await limit({ open: 1 })
-    expect((await asks(16)).body.rule).toBe('open-bookings')
-    await limit({ peak: 1 })
-    expect((await asks(17, 120)).body.rule).toBe('peak-hours')
-    expect((await asks(17)).status).toBe(200)
+    expect((await holdAt(14)).status).toBe(200)
+    await setLimits({ open: 1 })
+    expect((await holdAt(16)).body.rule).toBe('open-bookings')
+    await setLimits({ peak: 1 })
+    expect((await holdAt(17, 120)).body.rule).toBe('peak-hours')
+    expect((await holdAt(17)).status).toBe(200)
   })
 
   it('list-availability offers a member what the plan limits allow and says what is left', async () => {
-    await limit({ weekly: 4, peak: 1 })
-    await books(17)
-    const day = (await list()).body.days[0]
+    await setLimits({ weekly: 4, peak: 1 })
+    await bookAt(17)
+    const day = (await listAvailability()).body.days[0]
     expect(day.limits.left).toEqual(['3 of 4 hours left this week', '0 of 1 peak hour left on this day'])
     expect(day.limits.over).toEqual([
       expect.stringMatching(/^Your Night Owl plan has 1 peak hour a day\. You/),
@@ -79,84 +79,86 @@ describe('a member with plan limits', () => {
   })
 
   it('a hold that is replaced does not count toward plan limits', async () => {
-    await limit({ open: 1 })
-    const { body } = await asks(10)
-    expect((await asks(14)).body.error).toContain("A time you're holding in another window counts too")
+    await setLimits({ open: 1 })
+    const { body } = await holdAt(10)
+    expect((await holdAt(14)).body.error).toContain("A time you're holding in another window counts too")
     const { id, key } = body.hold
-    expect((await asks(14, 60, { replaces: { id, key: 'f'.repeat(32) } })).status).toBe(409)
-    expect((await list()).body.days[0].limits.left).toEqual(['1 of 1 upcoming booking left'])
-    expect((await asks(14, 60, { replaces: { id, key } })).status).toBe(200)
-    expect(await standing()).toBe(1)
+    expect((await holdAt(14, 60, { replaces: { id, key: 'f'.repeat(32) } })).status).toBe(409)
+    expect((await listAvailability()).body.days[0].limits.left).toEqual(['1 of 1 upcoming booking left'])
+    expect((await holdAt(14, 60, { replaces: { id, key } })).status).toBe(200)
+    expect(await countBookings()).toBe(1)
   })
 
   it('plan limits do not count cancelled bookings, expired holds or other weeks', async () => {
-    await limit({ weekly: 2, open: 2 })
+    await setLimits({ weekly: 2, open: 2 })
     await bookBay(desk.host, { bayId: desk.bays.first, start: timeAt(600, addDays(monday, 7)) }, token)
-    const cancelled = await books(10, 120)
+    const cancelled = await bookAt(10, 120)
     const gaveUp = await callFunction(desk.host, 'cancel-booking', { ...cancelled, refundCents: 4800 }, token)
     expect(gaveUp.status).toBe(200)
-    await asks(12)
+    await holdAt(12)
     await desk.host.sql`update public.bookings set hold_expires_at = private.clock() where status = 'held'`
-    expect((await asks(12, 120, { bayId: desk.bays.second })).status).toBe(200)
+    expect((await holdAt(12, 120, { bayId: desk.bays.second })).status).toBe(200)
   })
 
   it('plan limits let a member move a booking within them and add time up to them', async () => {
-    await limit({ weekly: 3, open: 1 })
-    const { number, key } = await books(10, 120)
+    await setLimits({ weekly: 3, open: 1 })
+    const { number, key } = await bookAt(10, 120)
     const { body } = await callFunction(desk.host, 'get-booking', { number, key })
     expect(body.longer).toMatchObject({ minutes: 60 })
     const moves = { id: body.booking.id, key }
-    expect((await list({ minutes: 180, moves })).body.days[0].bays[0].starts.length).toBeGreaterThan(0)
-    expect((await asks(14, 210, { moves })).body.rule).toBe('weekly-hours')
-    expect((await asks(14, 180, { moves })).status).toBe(200)
-    expect((await asks(10, 210, { moves })).body.error).toContain('choose up to 3 hours')
-    expect((await asks(10, 180, { moves })).status).toBe(200)
-    await limit({ weekly: 2 })
+    expect(
+      (await listAvailability({ minutes: 180, moves })).body.days[0].bays[0].starts.length,
+    ).toBeGreaterThan(0)
+    expect((await holdAt(14, 210, { moves })).body.rule).toBe('weekly-hours')
+    expect((await holdAt(14, 180, { moves })).status).toBe(200)
+    expect((await holdAt(10, 210, { moves })).body.error).toContain('choose up to 3 hours')
+    expect((await holdAt(10, 180, { moves })).status).toBe(200)
+    await setLimits({ weekly: 2 })
     expect((await callFunction(desk.host, 'get-booking', { number, key })).body.longer).toBeNull()
   })
 
   it('plan limits do not apply after the membership or to a guest who is not signed in', async () => {
-    await limit({ weekly: 1, open: 1, peak: 0 })
-    await books(10)
-    expect((await holdBay(desk.host, wanted(18, 240))).status).toBe(200)
+    await setLimits({ weekly: 1, open: 1, peak: 0 })
+    await bookAt(10)
+    expect((await holdBay(desk.host, buildHoldRequest(18, 240))).status).toBe(200)
     await desk.host.sql`update public.memberships set end_date = ${monday} where user_id = ${userId}`
-    expect((await asks(12, 240)).status).toBe(200)
+    expect((await holdAt(12, 240)).status).toBe(200)
     await desk.host.sql`update public.memberships set end_date = '2026-02-04' where user_id = ${userId}`
   })
 })
 
 describe('plan limits under concurrent requests', () => {
-  const many = () =>
+  const manySlots = () =>
     Array.from({ length: 8 }, (_, n) => {
-      return asks(10 + n, 60, { bayId: n % 2 ? desk.bays.first : desk.bays.second })
+      return holdAt(10 + n, 60, { bayId: n % 2 ? desk.bays.first : desk.bays.second })
     })
 
   it('simultaneous holds of a member do not exceed a plan limit', async () => {
-    await limit({ weekly: 3 })
-    const answers = await Promise.all(many())
+    await setLimits({ weekly: 3 })
+    const answers = await Promise.all(manySlots())
     const rules = answers.map(({ status, body }) => (status === 200 ? 'held' : (body.rule ?? body.error)))
     expect(rules.filter((rule) => rule === 'held')).toHaveLength(3)
-    expect(await standing()).toBe(3)
+    expect(await countBookings()).toBe(3)
     const held = answers.filter(({ status }) => status === 200)
     const paid = await Promise.all(held.map(({ body }) => bookHold(desk.host, body.hold, {}, token)))
     expect(paid.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
   it('simultaneous bookings by a member and by the desk do not exceed a plan limit', async () => {
-    await limit({ open: 1 })
+    await setLimits({ open: 1 })
     const byDesk = callFunction(
       desk.host,
       'manage-booking',
-      deskBooking({ start: timeAt(960, tuesday) }),
+      buildDeskBooking({ start: timeAt(960, tuesday) }),
       desk.staff.token,
     )
-    const answers = await Promise.all([byDesk, ...many()])
+    const answers = await Promise.all([byDesk, ...manySlots()])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await standing()).toBe(1)
+    expect(await countBookings()).toBe(1)
   })
 })
 
-const deskBooking = (parts: object = {}) => ({
+const buildDeskBooking = (parts: object = {}) => ({
   action: 'book',
   id: crypto.randomUUID(),
   bayId: desk.bays.first,
@@ -171,45 +173,45 @@ const deskBooking = (parts: object = {}) => ({
 })
 
 describe('plan limits at the desk', () => {
-  const manage = (body: object) => callFunction(desk.host, 'manage-booking', body, desk.staff.token)
+  const manageBooking = (body: object) => callFunction(desk.host, 'manage-booking', body, desk.staff.token)
 
   it('plan limits apply at the desk unless staff give a reason', async () => {
-    await limit({ weekly: 1 })
-    await books(10)
-    const second = deskBooking({ start: timeAt(840, tuesday) })
-    expect((await manage(second)).body.rule).toBe('weekly-hours')
-    const insisted = await manage({ ...second, override: 'League night' })
+    await setLimits({ weekly: 1 })
+    await bookAt(10)
+    const second = buildDeskBooking({ start: timeAt(840, tuesday) })
+    expect((await manageBooking(second)).body.rule).toBe('weekly-hours')
+    const insisted = await manageBooking({ ...second, override: 'League night' })
     expect(insisted.status).toBe(200)
     // The booking is over the limit now and can still be moved.
     const { number } = insisted.body
     const move = { action: 'move', number, bayId: desk.bays.second, start: timeAt(900, tuesday), sequence: 0 }
-    expect((await manage(move)).status).toBe(200)
+    expect((await manageBooking(move)).status).toBe(200)
     const nextWeek = { ...move, start: timeAt(900, addDays(tuesday, 7)), sequence: 1 }
-    expect((await manage(nextWeek)).status).toBe(200)
+    expect((await manageBooking(nextWeek)).status).toBe(200)
   })
 
   it('a repeated desk booking returns the first one although that used up the plan limit', async () => {
-    await limit({ open: 1 })
-    const asked = deskBooking()
-    const [first, again] = [await manage(asked), await manage(asked)]
+    await setLimits({ open: 1 })
+    const asked = buildDeskBooking()
+    const [first, again] = [await manageBooking(asked), await manageBooking(asked)]
     expect([first.status, again.status, again.body.number]).toEqual([200, 200, first.body.number])
-    expect(await standing()).toBe(1)
+    expect(await countBookings()).toBe(1)
   })
 
   it('the desk cannot move a booking into a week whose plan limit is used up', async () => {
-    await limit({ weekly: 1 })
+    await setLimits({ weekly: 1 })
     const later = await bookBay(
       desk.host,
       { bayId: desk.bays.first, start: timeAt(600, addDays(tuesday, 7)) },
       token,
     )
-    await books(10)
+    await bookAt(10)
     const move = {
       action: 'move',
       number: later.number,
       bayId: desk.bays.second,
       start: timeAt(900, tuesday),
     }
-    expect((await manage({ ...move, sequence: 0 })).body.rule).toBe('weekly-hours')
+    expect((await manageBooking({ ...move, sequence: 0 })).body.rule).toBe('weekly-hours')
   })
 })

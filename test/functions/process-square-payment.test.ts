@@ -17,7 +17,7 @@ import {
 const host = withHost()
 checkUnsettledBooksAfterEach(host)
 
-const onShelf = async () =>
+const readStock = async () =>
   (await host.sql`select quantity from public.stock_items where sku = ${findStockedProduct().sku}`)[0]
     ?.quantity
 
@@ -78,13 +78,13 @@ describe('paying with a valid card', () => {
   it('a retry is compared with the total stored in its order, not with the current price', async () => {
     const checkout = buildCheckout()
     const { body } = await payOrder(host, checkout)
-    const raise = (cents: number) => host.sql`
+    const raisePrice = (cents: number) => host.sql`
       update public.orders set shipping_cents = shipping_cents + ${cents}, total_cents = total_cents + ${cents}
       where number = ${body.orderNumber}`
-    await raise(100)
+    await raisePrice(100)
     const asThen = await payOrder(host, { ...checkout, amount: checkout.amount + 1 })
     const asNow = await payOrder(host, checkout)
-    await raise(-100)
+    await raisePrice(-100)
     expect([asThen.body, asNow.status]).toEqual([body, 409])
   })
 })
@@ -105,13 +105,13 @@ describe('paying with a refused card', () => {
       'The expiration date does not match the card. Please check it and try again.',
     ],
   ])('the refused card %s is explained, and another card pays the same order', async (sourceId, error) => {
-    const shelf = (await onShelf()) ?? null
+    const shelf = (await readStock()) ?? null
     const checkout = buildCheckout({ sourceId })
     expect(await payOrder(host, checkout)).toEqual({
       status: 402,
       body: { success: false, code: 'declined', error },
     })
-    if (shelf !== null) expect(await onShelf()).toBe(shelf)
+    if (shelf !== null) expect(await readStock()).toBe(shelf)
     expect((await payOrder(host, { ...checkout, sourceId: 'cnon:card-nonce-ok' })).status).toBe(200)
   })
 })
@@ -166,7 +166,7 @@ describe('the last units in stock', () => {
       ])
     }
     expect(await countCharges(host)).toBe(before + 3)
-    expect(await onShelf()).toBe(0)
+    expect(await readStock()).toBe(0)
     await host.sql`update public.stock_items set quantity = 500 where sku = ${findStockedProduct().sku}`
   })
 })

@@ -73,7 +73,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 // These days include the clock changes of March 8 and November 1, 2026.
 const startOf = (n: number) => `2026-${n % 2 ? '03-07' : '10-31'} 12:00Z`
 
-async function take(each: Step) {
+async function applyStep(each: Step) {
   if (each.do === 'book') {
     const { bay, slot: at, halfHours } = each.slot
     await sql`
@@ -104,7 +104,7 @@ describe('report totals', () => {
   it('report totals always equal the sums of payments and bookings', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-        for (const each of steps) await take(each)
+        for (const each of steps) await applyStep(each)
         await expectTruth()
       }),
       { numRuns: 15 },
@@ -112,12 +112,12 @@ describe('report totals', () => {
   })
 
   it('report totals are correct while many write and several fold at once', async () => {
-    const pay = () =>
+    const addPayment = () =>
       sql`insert into public.payments (amount_cents, status, completed_at) values (100, 'completed', now())`
-    const fold = () => sql`select private.fold_figures()`
-    await Promise.all(Array.from({ length: 60 }, (_, n) => (n % 6 === 0 ? fold() : pay())))
+    const foldFigures = () => sql`select private.fold_figures()`
+    await Promise.all(Array.from({ length: 60 }, (_, n) => (n % 6 === 0 ? foldFigures() : addPayment())))
     await expectTruth()
-    await fold()
+    await foldFigures()
     const [rows] = await sql`select count(*)::integer as n from private.day_money where fresh`
     expect(rows?.n).toBe(0)
   })

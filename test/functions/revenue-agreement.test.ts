@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
 })
 
-const act = (body: object) => callFunction(host, 'manage-booking', body, admin.token)
+const manageBooking = (body: object) => callFunction(host, 'manage-booking', body, admin.token)
 const share = fc.integer({ min: 1, max: 100 })
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('sell' as const), cash: share, tip: fc.nat(2_000) }) },
@@ -105,9 +105,9 @@ const steps: { [Name in Step['do']]: (step: StepOf<Name>) => Promise<unknown> } 
     const start = instantAt(addDays(today, 3), 10 * 60 + 30 * minute)
     const guest = { name: 'Greta Guest', email: '', phone: '', override: 'A test' }
     const booking = { id: randomUUID(), bayId: bays[bay % bays.length], start, minutes: 60 }
-    const { body } = await act({ action: 'book', ...booking, ...guest })
+    const { body } = await manageBooking({ action: 'book', ...booking, ...guest })
     const payment = { paymentId: randomUUID(), cents: 20 * paid, method: paid % 2 ? 'cash' : 'card' }
-    await act({ action: 'take-payment', number: body.number, ...payment })
+    await manageBooking({ action: 'take-payment', number: body.number, ...payment })
   },
   cancel: async ({ pick }) => {
     const coming = await host.sql`
@@ -115,7 +115,7 @@ const steps: { [Name in Step['do']]: (step: StepOf<Name>) => Promise<unknown> } 
       where status = 'confirmed' and bill_id is null and starts_at > private.clock() + interval '2 days' order by starts_at, id`
     const booking = coming[pick % Math.max(1, coming.length)]
     const wish = { action: 'cancel', number: booking?.number, reason: 'Rain', back: 'all' }
-    await act({ ...wish, refundCents: Number(booking?.paid) })
+    await manageBooking({ ...wish, refundCents: Number(booking?.paid) })
   },
   refund: async ({ pick, part, settles }) => {
     const paid = await host.sql`
@@ -137,37 +137,39 @@ const steps: { [Name in Step['do']]: (step: StepOf<Name>) => Promise<unknown> } 
   },
 }
 
-const read = async (name: string, asked: object = {}) => {
+const callRpc = async (name: string, asked: object = {}) => {
   const { data, error } = await admin.client.rpc(name as never, asked as never)
   expect(error).toBeNull()
   return data
 }
 
 /** The revenue of some days as each screen reads it. */
-async function revenues(from: string, to: string) {
+async function readRevenues(from: string, to: string) {
   const view = { q: '', day: null, order: '', descending: false, filters: { from, to }, from: 0, count: 500 }
-  const sales = AdminPage(AdminRows.sales).parse(await read('office_list', { p_list: 'sales', p_view: view }))
+  const sales = AdminPage(AdminRows.sales).parse(
+    await callRpc('office_list', { p_list: 'sales', p_view: view }),
+  )
   const listed = sales.rows.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0)
   return {
-    reports: buildHeadline(VenueFigures.parse(await read('venue_figures', { p_from: from, p_to: to })))
+    reports: buildHeadline(VenueFigures.parse(await callRpc('venue_figures', { p_from: from, p_to: to })))
       .revenueCents,
-    transactions: sumRevenue(MoneyDays.parse(await read('money_days', { p_from: from, p_to: to })).days),
+    transactions: sumRevenue(MoneyDays.parse(await callRpc('money_days', { p_from: from, p_to: to })).days),
     sales: sales.sumCents,
     listed: sales.found <= sales.rows.length ? listed : sales.sumCents,
   }
 }
 
 async function expectAgreement() {
-  const { revenue } = StaffToday.parse(await read('staff_today'))
+  const { revenue } = StaffToday.parse(await callRpc('staff_today'))
   for (const { day, cents } of revenue)
-    expect({ day, ...(await revenues(day, day)) }).toEqual({
+    expect({ day, ...(await readRevenues(day, day)) }).toEqual({
       day,
       reports: cents,
       transactions: cents,
       sales: cents,
       listed: cents,
     })
-  const longer = await revenues(addDays(today, -40), today)
+  const longer = await readRevenues(addDays(today, -40), today)
   expect(new Set(Object.values(longer)).size).toBe(1)
 }
 
@@ -193,13 +195,13 @@ it('a refunded tip is in no revenue', async () => {
   const { body } = await sellAs(host, admin, sale)
   const [paid] = await host.sql`
     select p.id from public.payments p join public.orders o on o.id = p.order_id where o.number = ${body.number}`
-  const refund = async (amountCents: number) => {
+  const refundPayment = async (amountCents: number) => {
     const asked = { paymentId: paid?.id, amountCents, reason: 'Cold', requestId: randomUUID() }
     const { body: back } = await callFunction(host, 'refund-payment', asked, admin.token)
     expect((await confirmRefundHandedBack(host, admin, back.refundId)).data).toBe('handed_back')
   }
-  await refund(700)
-  await refund(sale.totalCents + 500 - 700)
+  await refundPayment(700)
+  await refundPayment(sale.totalCents + 500 - 700)
   const refunds = await host.sql`
     select card_cents, tip_cents from public.refunds where payment_id = ${String(paid?.id)} order by settled_at, id`
   expect(refunds.map(({ tip_cents }) => tip_cents)).toEqual([0, 500])

@@ -13,13 +13,13 @@ const { host, bays } = withVenue()
 type Trip = { request: string } | { statements: string[] }
 
 /** Runs the work in an environment that records every trip to the database. */
-async function recorded<Result>(work: (env: Environment) => Promise<Result>) {
+async function recordTrips<Result>(work: (env: Environment) => Promise<Result>) {
   const trips: Trip[] = []
   const { environment } = host
   const pool = openPool(host.databaseUrl, { size: 2 })
   const env: Environment = {
     ...environment,
-    db: recordedDatabase(pool, trips),
+    db: createRecordingDatabase(pool, trips),
     fetch: (input, init) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input)
       if (pathname.startsWith('/rest/v1/')) trips.push({ request: pathname })
@@ -31,7 +31,7 @@ async function recorded<Result>(work: (env: Environment) => Promise<Result>) {
   return { result, trips }
 }
 
-function recordedDatabase(pool: ReturnType<typeof openPool>, trips: Trip[]): Database {
+function createRecordingDatabase(pool: ReturnType<typeof openPool>, trips: Trip[]): Database {
   return createDatabase({
     openPool: () => ({
       end: pool.end,
@@ -52,7 +52,7 @@ function recordedDatabase(pool: ReturnType<typeof openPool>, trips: Trip[]): Dat
 }
 
 /** Counts the trips and the statements of their transactions, including begin and commit. */
-function countsOf(trips: Trip[]) {
+function countTrips(trips: Trip[]) {
   const statements = trips.map((trip) => ('statements' in trip ? trip.statements.length : 0))
   const counts = { trips: trips.length, statements: statements.reduce((sum, n) => sum + n, 0) }
   if (process.env.PRINT_TRIPS) process.stdout.write(`${JSON.stringify([counts, trips], null, 1)}\n`)
@@ -64,18 +64,20 @@ function requestOf(body: unknown): Request {
 }
 
 it('a checkout takes five trips: count the try, open, take, complete, take the try back', async () => {
-  const { result, trips } = await recorded((env) => processSquarePayment(requestOf(buildCheckout()), env))
+  const { result, trips } = await recordTrips((env) => processSquarePayment(requestOf(buildCheckout()), env))
   expect(result.status).toBe(200)
-  const { trips: count, statements } = countsOf(trips)
+  const { trips: count, statements } = countTrips(trips)
   expect(count).toBe(5)
   expect(statements).toBeLessThanOrEqual(31)
 })
 
 it('a hold is paid in six trips: those of a checkout, and one to report the booking', async () => {
   const { body } = await holdBay(host, { bayId: bays.first, start: timeAt(720) })
-  const { result, trips } = await recorded((env) => bookBay(requestOf(buildBookingRequest(body.hold)), env))
+  const { result, trips } = await recordTrips((env) =>
+    bookBay(requestOf(buildBookingRequest(body.hold)), env),
+  )
   expect(result.status).toBe(200)
-  const { trips: count, statements } = countsOf(trips)
+  const { trips: count, statements } = countTrips(trips)
   expect(count).toBe(6)
   expect(statements).toBeLessThanOrEqual(31)
 })

@@ -22,12 +22,12 @@ const staff = createBeforeAll(() => newStaff(host))
 checkBooksAfterEach(host)
 
 const { id, sku } = findStockedProduct()
-const onShelf = async () =>
+const readStock = async () =>
   Number((await host.sql`select quantity from public.stock_items where sku = ${sku}`)[0]?.quantity)
-const put = (quantity: number) =>
+const setStock = (quantity: number) =>
   host.sql`update public.stock_items set quantity = ${quantity} where sku = ${sku}`
 
-function saleOf(parts: { items?: { id: string; quantity: number }[]; [more: string]: unknown } = {}) {
+function buildSale(parts: { items?: { id: string; quantity: number }[]; [more: string]: unknown } = {}) {
   const items = parts.items ?? [{ id, quantity: 1 }]
   const ordered = orderLines(items, products)
   if (!ordered.ok) throw new Error(ordered.reason)
@@ -36,33 +36,33 @@ function saleOf(parts: { items?: { id: string; quantity: number }[]; [more: stri
   const paid = Number(restCents) > 0 ? [{ method, cents: restCents }] : []
   return { attemptId: randomUUID(), items, totalCents, parts: paid, ...more }
 }
-const sell = (sale: object, token = staff.token) => callFunction(host, 'sell-at-counter', sale, token)
-const orderOf = async (number: string) =>
+const sellItems = (sale: object, token = staff.token) => callFunction(host, 'sell-at-counter', sale, token)
+const findOrder = async (number: string) =>
   (
     await host.sql`
     select o.status, o.delivery, o.email, o.total_cents, p.amount_cents, p.gift_cents, p.method, p.at_counter, f.state, f.id_checked_by
     from public.orders o join public.payments p on p.order_id = o.id left join private.fulfilments f on f.order_id = o.id
     where o.number = ${number}`
   )[0]
-const letters = async () =>
+const listEmails = async () =>
   (await host.sql`select template from private.mail_outbox`).map(({ template }) => template)
 
 describe('a register sale', () => {
   it('a register sale is paid and handed over at once, takes stock and sends no email', async () => {
     await host.sql`delete from private.mail_outbox`
-    await sell(saleOf())
-    const before = await onShelf()
-    const { status, body } = await sell(saleOf({ items: [{ id, quantity: 2 }] }))
+    await sellItems(buildSale())
+    const before = await readStock()
+    const { status, body } = await sellItems(buildSale({ items: [{ id, quantity: 2 }] }))
     expect(status).toBe(200)
-    expect(await orderOf(body.number)).toMatchObject({
+    expect(await findOrder(body.number)).toMatchObject({
       status: 'paid',
       delivery: 'counter',
       method: 'cash',
       at_counter: true,
       state: 'handed_over',
     })
-    expect(await onShelf()).toBe(before - 2)
-    expect(await letters()).toEqual([])
+    expect(await readStock()).toBe(before - 2)
+    expect(await listEmails()).toEqual([])
     const log =
       await host.sql`select subject, action, after ->> 'method' as method from public.audit_log where actor = ${staff.id}`
     const line = { subject: 'payments', action: 'insert', method: 'cash' }
@@ -72,28 +72,28 @@ describe('a register sale', () => {
   })
 
   it('a register sale sends a receipt to a customer who gives an email', async () => {
-    const { body } = await sell(saleOf({ email: 'walk.in@example.com', method: 'card' }))
+    const { body } = await sellItems(buildSale({ email: 'walk.in@example.com', method: 'card' }))
     const [letter] =
       await host.sql`select template, to_address, data ->> 'name' as name from private.mail_outbox where data ->> 'number' = ${body.number}`
     expect(letter).toEqual({ template: 'receipt', to_address: 'walk.in@example.com', name: '' })
   })
 
   it('a register sale is made once, however often it is repeated', async () => {
-    const sale = saleOf()
-    const before = await onShelf()
-    const answers = await Promise.all([1, 2, 3].map(() => sell(sale)))
-    const again = await sell(sale)
+    const sale = buildSale()
+    const before = await readStock()
+    const answers = await Promise.all([1, 2, 3].map(() => sellItems(sale)))
+    const again = await sellItems(sale)
     const numbers = new Set([...answers, again].map(({ body }) => body.number))
     expect([numbers.size, [...numbers][0]]).toEqual([1, again.body.number])
-    expect(await onShelf()).toBe(before - 1)
-    const otherwise = await sell({ ...sale, parts: [{ method: 'card', cents: sale.totalCents }] })
+    expect(await readStock()).toBe(before - 1)
+    const otherwise = await sellItems({ ...sale, parts: [{ method: 'card', cents: sale.totalCents }] })
     expect(otherwise.body.error).toContain(`already paid, as ${again.body.number}`)
     expect(otherwise.body.rule).toBe('paid-before')
   })
 
   it('a repeated register sale returns the first one, whatever the stock is by then', async () => {
-    await put(9_000)
-    const sale = saleOf({ items: [{ id, quantity: 1 }] })
+    await setStock(9_000)
+    const sale = buildSale({ items: [{ id, quantity: 1 }] })
     const many = { ...sale, items: [{ id, quantity: 500 }] }
     const ordered = orderLines(
       many.items,
@@ -101,50 +101,55 @@ describe('a register sale', () => {
     )
     const { totalCents } = orderPrice(ordered.ok ? ordered.lines : [], 'counter')
     const wish = { ...many, totalCents, parts: [{ method: 'cash', cents: totalCents }] }
-    const first = await sell(wish)
+    const first = await sellItems(wish)
     expect(first.status).toBe(200)
-    await put(0)
-    expect((await sell(wish)).body.number).toBe(first.body.number)
-    expect((await sell({ ...wish, items: [{ id: 'gone', quantity: 1 }] })).body.error).toContain(
+    await setStock(0)
+    expect((await sellItems(wish)).body.number).toBe(first.body.number)
+    expect((await sellItems({ ...wish, items: [{ id: 'gone', quantity: 1 }] })).body.error).toContain(
       first.body.number,
     )
-    await put(20)
+    await setStock(20)
   })
 
   it('the last unit goes to one of two registers and a buyer in the shop', async () => {
-    await put(1)
+    await setStock(1)
     const web = { ...buildCheckout(), attemptId: randomUUID() }
-    const answers = await Promise.all([sell(saleOf()), sell(saleOf(), admin.token), payOrder(host, web)])
+    const answers = await Promise.all([
+      sellItems(buildSale()),
+      sellItems(buildSale(), admin.token),
+      payOrder(host, web),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect(await onShelf()).toBe(0)
-    await put(20)
+    expect(await readStock()).toBe(0)
+    await setStock(20)
   })
 
   it('a register sale without enough stock stores nothing', async () => {
-    await put(1)
-    const orders = async () => Number((await host.sql`select count(*) from public.orders`)[0]?.count)
-    const before = await orders()
-    const { status, body } = await sell(saleOf({ items: [{ id, quantity: 3 }] }))
+    await setStock(1)
+    const countOrders = async () => Number((await host.sql`select count(*) from public.orders`)[0]?.count)
+    const before = await countOrders()
+    const { status, body } = await sellItems(buildSale({ items: [{ id, quantity: 3 }] }))
     expect([status, body.error]).toEqual([409, expect.stringMatching(/only.*Nothing was sold\.$/)])
-    const byCard = await sell(saleOf({ items: [{ id, quantity: 3 }], method: 'card' }))
+    const byCard = await sellItems(buildSale({ items: [{ id, quantity: 3 }], method: 'card' }))
     expect(byCard.body.error).toMatch(/If the terminal has charged the guest, give it back there\.$/)
-    expect([await orders(), await onShelf()]).toEqual([before, 1])
-    await put(20)
+    expect([await countOrders(), await readStock()]).toEqual([before, 1])
+    await setStock(20)
   })
 
   it('a register sale is refused at another total than was shown', async () => {
-    const sale = saleOf()
+    const sale = buildSale()
     expect(
-      (await sell({ ...saleOf({ restCents: sale.totalCents - 1 }), totalCents: sale.totalCents - 1 })).status,
+      (await sellItems({ ...buildSale({ restCents: sale.totalCents - 1 }), totalCents: sale.totalCents - 1 }))
+        .status,
     ).toBe(409)
-    expect((await sell({ ...sale, parts: [] })).status).toBe(409)
+    expect((await sellItems({ ...sale, parts: [] })).status).toBe(409)
   })
 
   it('a register sale is refused to visitors and members', async () => {
     const person = await newPerson(host)
     const answers = await Promise.all([
-      callFunction(host, 'sell-at-counter', saleOf()),
-      sell(saleOf(), person.token),
+      callFunction(host, 'sell-at-counter', buildSale()),
+      sellItems(buildSale(), person.token),
     ])
     expect(answers.map(({ status }) => status)).toEqual([401, 403])
   })
@@ -154,10 +159,10 @@ it('a register sale of a product for adults requires an ID check and records who
   const drink = products.find((product) => needsId(product) && firstAvailableChoice(product))
   if (!drink) throw new Error('Nothing in the catalogue is for adults.')
   const items = [{ id: lineId(drink.id, firstAvailableChoice(drink) ?? {}), quantity: 1 }]
-  const sale = saleOf({ items })
-  expect((await sell(sale)).body.error).toMatch(/look at an ID/)
-  const { body } = await sell({ ...sale, hasSeenId: true })
-  expect(await orderOf(body.number)).toMatchObject({ id_checked_by: staff.id })
+  const sale = buildSale({ items })
+  expect((await sellItems(sale)).body.error).toMatch(/look at an ID/)
+  const { body } = await sellItems({ ...sale, hasSeenId: true })
+  expect(await findOrder(body.number)).toMatchObject({ id_checked_by: staff.id })
   const [line] = await host.sql`
     select a.after ->> 'id_seen' as seen from public.audit_log a join public.orders o on o.id::text = a.subject_id
     where o.number = ${body.number} and a.subject = 'orders' and a.actor = ${staff.id}`
@@ -165,7 +170,7 @@ it('a register sale of a product for adults requires an ID check and records who
 })
 
 describe('a gift card at the register', () => {
-  async function cardWith(cents: number): Promise<string> {
+  async function createGiftCard(cents: number): Promise<string> {
     const [row] = await host.sql`
       with new as (select private.new_gift_code() as code),
       card as (insert into public.gift_cards (last_four, initial_cents, balance_cents)
@@ -175,10 +180,10 @@ describe('a gift card at the register', () => {
   }
 
   it('a gift card at the register pays its balance, and cash pays the rest', async () => {
-    const sale = saleOf()
-    const giftCode = await cardWith(500)
-    const { body } = await sell(saleOf({ giftCode, restCents: sale.totalCents - 500 }))
-    expect(await orderOf(body.number)).toMatchObject({
+    const sale = buildSale()
+    const giftCode = await createGiftCard(500)
+    const { body } = await sellItems(buildSale({ giftCode, restCents: sale.totalCents - 500 }))
+    expect(await findOrder(body.number)).toMatchObject({
       method: 'cash',
       amount_cents: sale.totalCents - 500,
       gift_cents: 500,
@@ -186,19 +191,19 @@ describe('a gift card at the register', () => {
   })
 
   it('a gift card that two register sales spend at once pays only one of them', async () => {
-    const sale = saleOf()
-    const giftCode = await cardWith(sale.totalCents)
-    const two = [1, 2].map(() => sell(saleOf({ giftCode, restCents: 0 })))
-    const before = await onShelf()
+    const sale = buildSale()
+    const giftCode = await createGiftCard(sale.totalCents)
+    const two = [1, 2].map(() => sellItems(buildSale({ giftCode, restCents: 0 })))
+    const before = await readStock()
     const statuses = (await Promise.all(two)).map(({ status }) => status).sort()
     expect(statuses).toEqual([200, 409])
-    expect(before - (await onShelf())).toBeLessThanOrEqual(1)
+    expect(before - (await readStock())).toBeLessThanOrEqual(1)
   })
 
   it('a refunded register sale returns the share of a gift card to it and the rest in cash', async () => {
-    const sale = saleOf()
-    const giftCode = await cardWith(500)
-    const { body } = await sell(saleOf({ giftCode, restCents: sale.totalCents - 500 }))
+    const sale = buildSale()
+    const giftCode = await createGiftCard(500)
+    const { body } = await sellItems(buildSale({ giftCode, restCents: sale.totalCents - 500 }))
     const [paid] = await host.sql`
       select p.id from public.payments p join public.orders o on o.id = p.order_id where o.number = ${body.number}`
     const wish = {
@@ -218,14 +223,14 @@ describe('a gift card at the register', () => {
   })
 
   it('an unknown gift card is refused at the register', async () => {
-    const { body } = await sell({ ...saleOf(), giftCode: 'LARK0000NOBODY00' })
+    const { body } = await sellItems({ ...buildSale(), giftCode: 'LARK0000NOBODY00' })
     expect(body.error).toBe('We do not know this gift card. Nothing was sold.')
   })
 })
 
 it('a register sale is refunded in cash, with its goods in stock again', async () => {
-  const before = await onShelf()
-  const { body } = await sell(saleOf())
+  const before = await readStock()
+  const { body } = await sellItems(buildSale())
   const [payment] = await host.sql`
     select p.id, p.amount_cents from public.payments p join public.orders o on o.id = p.order_id where o.number = ${body.number}`
   const back = await callFunction(
@@ -246,6 +251,6 @@ it('a register sale is refunded in cash, with its goods in stock again', async (
   expect(await confirmRefundHandedBack(host, staff, refund?.id)).toMatchObject({
     data: 'handed_back',
   })
-  expect(await onShelf()).toBe(before)
-  expect(await orderOf(body.number)).toMatchObject({ status: 'refunded' })
+  expect(await readStock()).toBe(before)
+  expect(await findOrder(body.number)).toMatchObject({ status: 'refunded' })
 })

@@ -15,7 +15,7 @@ const listWeeks = (more: object = {}, token: string = member.token) =>
 
 type Row = { number: string; key: string }
 
-const keyed = ({ id, key }: (Row & { id: string }) | { id: string; key: string }) => ({ id, key })
+const toKeyedId = ({ id, key }: (Row & { id: string }) | { id: string; key: string }) => ({ id, key })
 
 describe('list-weeks', () => {
   it('list-weeks returns what prevents each date, except the hold of the caller', async () => {
@@ -100,9 +100,9 @@ describe('a series', () => {
   it('a series replaces an earlier hold and an earlier choice of weeks', async () => {
     const single = await holdBay(host, { bayId: bays.first, start: timeInWeek(0) }, member.token)
     const first = await holdSeries(weeklyTimes(0, 1, 2), {
-      replaces: single.body.hold && keyed(single.body.hold),
+      replaces: single.body.hold && toKeyedId(single.body.hold),
     })
-    const second = await holdSeries(weeklyTimes(0, 1, 2, 3), { replaces: keyed(first.body.hold) })
+    const second = await holdSeries(weeklyTimes(0, 1, 2, 3), { replaces: toKeyedId(first.body.hold) })
     expect(second.status).toBe(200)
     expect(await readBillStatuses(host, second.body.hold.id)).toHaveLength(4)
     expect(await host.sql`select 1 from public.bookings`).toHaveLength(4)

@@ -55,7 +55,7 @@ const settings: [SettingTable, object, object][] = [
   ],
 ]
 
-const rowOf = async (table: SettingTable, id: string) =>
+const readRow = async (table: SettingTable, id: string) =>
   (await desk.host.sql.unsafe(`select * from public.${table} where id = '${id}'`))[0]
 
 describe.each(settings)('a row of %s', (table, values, change) => {
@@ -64,7 +64,7 @@ describe.each(settings)('a row of %s', (table, values, change) => {
   it(`a row of ${table} is added once, even when it is saved again after a lost answer`, async () => {
     await saveSetting(table, { seen: { id, version: 0 }, values })
     await saveSetting(table, { seen: { id, version: 0 }, values: { ...values, ...change } })
-    expect(await rowOf(table, id)).toMatchObject({ version: 2 })
+    expect(await readRow(table, id)).toMatchObject({ version: 2 })
   })
 
   it(`a row of ${table} is saved only over the version that was seen, and a conflict names the other editor`, async () => {
@@ -73,7 +73,7 @@ describe.each(settings)('a row of %s', (table, values, change) => {
     work.client = desk.admin.client
     const late = saveSetting(table, { seen: { id, version: 2 }, values: change })
     await expect(late).rejects.toThrow(SettingConflict)
-    expect(await rowOf(table, id)).toMatchObject({ version: 3 })
+    expect(await readRow(table, id)).toMatchObject({ version: 3 })
     expect(await findEditors(table, { id, version: 2 })).toBe('Ada Admin')
     expect(await findEditors(table, { id, version: 3 })).toBeNull()
     await saveSetting(table, { seen: { id, version: 3 }, values: change })
@@ -84,7 +84,7 @@ it('saving a settings row unchanged keeps its version', async () => {
   const id = randomUUID()
   for (const version of [0, 1])
     await saveSetting('bays', { seen: { id, version }, values: { name: 'Bay 10' } })
-  expect(await rowOf('bays', id)).toMatchObject({ version: 1 })
+  expect(await readRow('bays', id)).toMatchObject({ version: 1 })
 })
 
 it('a settings row is removed only in the version that was seen, and a late change names who removed it', async () => {
@@ -98,20 +98,20 @@ it('a settings row is removed only in the version that was seen, and a late chan
 })
 
 it('the booking terms are saved only over the version that was seen', async () => {
-  const save = (version: number, holdMinutes: number) =>
+  const saveVersion = (version: number, holdMinutes: number) =>
     saveSetting('booking_terms', { seen: { id: singletonId, version }, values: { holdMinutes } })
-  await save(1, 11)
-  await expect(save(1, 12)).rejects.toThrow(SettingConflict)
+  await saveVersion(1, 11)
+  await expect(saveVersion(1, 12)).rejects.toThrow(SettingConflict)
   expect(await findEditors('booking_terms', { id: singletonId, version: 1 })).toBe('Ada Admin')
-  await save(2, 10)
+  await saveVersion(2, 10)
 })
 
 it('the plan adviser is turned off only over the version that was seen', async () => {
-  const save = (version: number, showsAdviser: boolean) =>
+  const saveVersion = (version: number, showsAdviser: boolean) =>
     saveSetting('plan_settings', { seen: { id: singletonId, version }, values: { showsAdviser } })
-  await save(1, false)
-  await expect(save(1, true)).rejects.toThrow(SettingConflict)
-  await save(2, true)
+  await saveVersion(1, false)
+  await expect(saveVersion(1, true)).rejects.toThrow(SettingConflict)
+  await saveVersion(2, true)
 })
 
 it('reordering prices and taking a bay out of service keep the versions of their rows', async () => {
@@ -122,11 +122,11 @@ it('reordering prices and taking a bay out of service keep the versions of their
   expect([...after]).toEqual([...prices])
   await admin.client.rpc('set_bay_service', { p_bay_id: bays.first, p_active: false, p_reason: 'Lamp' })
   await admin.client.rpc('set_bay_service', { p_bay_id: bays.first, p_active: true, p_reason: '' })
-  expect(await rowOf('bays', bays.first)).toMatchObject({ version: 1 })
+  expect(await readRow('bays', bays.first)).toMatchObject({ version: 1 })
 })
 
 it('clients cannot set the version of a row', async () => {
   const [rule] = await desk.host.sql`select id, version from public.price_rules limit 1`
   await desk.admin.client.from('price_rules').update({ version: 700 }).eq('id', rule?.id)
-  expect(await rowOf('price_rules', rule?.id)).toMatchObject({ version: rule?.version + 1 })
+  expect(await readRow('price_rules', rule?.id)).toMatchObject({ version: rule?.version + 1 })
 })

@@ -23,7 +23,7 @@ class Crash extends Error {}
 type Plan = { at: number; when: 'before' | 'after' }
 
 /** Makes the n-th step fail before or after its work, whether it is a step of Square or of the ledger. */
-function crashing<T extends Ledger | PaymentPort>(part: T, plan: Plan, step: { n: number }): T {
+function crashAtStep<T extends Ledger | PaymentPort>(part: T, plan: Plan, step: { n: number }): T {
   return new Proxy(part, {
     get:
       (target, name) =>
@@ -65,8 +65,8 @@ describe('a process that dies while it settles a payment', () => {
       const dying = settle(
         opened.payment,
         buyer,
-        crashing(port, plan, step),
-        crashing(paymentLedger(host.environment), plan, step),
+        crashAtStep(port, plan, step),
+        crashAtStep(paymentLedger(host.environment), plan, step),
       )
       await expect(dying).rejects.toThrow(Crash)
 

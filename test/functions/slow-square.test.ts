@@ -28,13 +28,13 @@ beforeAll(async () => {
   host.environment.cards = practice.cards
 })
 
-async function timed<Answer>(work: Promise<Answer>) {
+async function measure<Answer>(work: Promise<Answer>) {
   const started = performance.now()
   const answer = await work
   return { answer, ms: performance.now() - started }
 }
 
-async function chargesOf(key: string) {
+async function listCharges(key: string) {
   return host.sql`
     select charged.status from practice.payments charged
     join public.orders on orders.number = charged.request ->> 'reference_id'
@@ -47,11 +47,11 @@ describe('a delayed answer of Square', () => {
     async (when) => {
       const checkout = buildCheckout()
       await queueSquareFailures(host, { endpoint: 'create-payment', do: 'delay', ms: heldMs, when, times: 1 })
-      const { answer, ms } = await timed(payOrder(host, checkout))
+      const { answer, ms } = await measure(payOrder(host, checkout))
       expect(answer).toMatchObject({ status: 200, body: { success: true } })
       expect(ms).toBeGreaterThan(tryMs - 10)
       expect(ms).toBeLessThan(heldMs)
-      expect(await chargesOf(checkout.attemptId)).toMatchObject([{ status: 'COMPLETED' }])
+      expect(await listCharges(checkout.attemptId)).toMatchObject([{ status: 'COMPLETED' }])
     },
   )
 
@@ -64,12 +64,12 @@ describe('a delayed answer of Square', () => {
       when: 'after',
       times: 3,
     })
-    const { answer, ms } = await timed(payOrder(host, checkout))
+    const { answer, ms } = await measure(payOrder(host, checkout))
     expect(answer).toMatchObject({ status: 504, body: { code: 'unanswered' } })
     expect(ms).toBeGreaterThan(3 * tryMs)
     expect(ms).toBeLessThan(heldMs)
     expect(await payOrder(host, checkout)).toMatchObject({ status: 200, body: { success: true } })
-    expect(await chargesOf(checkout.attemptId)).toMatchObject([{ status: 'COMPLETED' }])
+    expect(await listCharges(checkout.attemptId)).toMatchObject([{ status: 'COMPLETED' }])
     await reconcilePayments(host)
     expect(await findBookProblems(host)).toEqual([])
   })

@@ -71,7 +71,7 @@ describe.each(reads)('%s', (name, args, shape) => {
 })
 
 describe('answers of the reads', () => {
-  const read = async (name: string, args: Record<string, unknown> = {}) =>
+  const callRpc = async (name: string, args: Record<string, unknown> = {}) =>
     (await people.staff.client.rpc(name as never, args as never)).data as never
 
   it('fetch-gym-master-totals equals what is in the tables', async () => {
@@ -86,7 +86,7 @@ describe('answers of the reads', () => {
   })
 
   it('staff_today shows who is in which bay and who comes next', async () => {
-    const today = StaffToday.parse(await read('staff_today'))
+    const today = StaffToday.parse(await callRpc('staff_today'))
     expect(today.bays.map(({ current }) => current?.number ?? null)).toEqual([known.booking, null])
     expect(today.arrivals).toHaveLength(1)
     expect(today.revenue).toHaveLength(7)
@@ -114,20 +114,20 @@ describe('answers of the reads', () => {
       (100, 'failed', 'Order X', now()), (200, 'pending', 'Order Y', now() - interval '6 minutes'),
       (300, 'pending', 'Order Z', now())`
     await host.sql`insert into public.stock_items (sku, name, quantity, price_cents) values ('LAST', 'Last hat', 1, 100)`
-    const alerts = StaffAlerts.parse(await read('staff_alerts'))
+    const alerts = StaffAlerts.parse(await callRpc('staff_alerts'))
     expect([alerts.failed.count, alerts.stuck.count, alerts.lapsing.count]).toEqual([1, 1, 1])
     expect(alerts.lowStock.items.map(({ name }) => name)).toContain('Last hat')
     await host.sql`delete from public.payments where order_id is null and booking_id is null`
   })
 
   it('member_details lists visits, payments and the history, the latest first', async () => {
-    const details = MemberDetails.parse(await read('member_details', { p_id: known.member_id }))
-    expect(details.coming).toHaveLength(2 - 1)
-    expect(details.leftOut).toEqual({})
-    expect(details.memberships).toMatchObject([{ planName: 'Night Owl', status: 'active' }])
-    const times = details.history.map((line) => line.at)
+    const readDetails = MemberDetails.parse(await callRpc('member_details', { p_id: known.member_id }))
+    expect(readDetails.coming).toHaveLength(2 - 1)
+    expect(readDetails.leftOut).toEqual({})
+    expect(readDetails.memberships).toMatchObject([{ planName: 'Night Owl', status: 'active' }])
+    const times = readDetails.history.map((line) => line.at)
     expect(times).toEqual([...times].sort((a, b) => b - a))
-    expect(new Set(details.history.map(({ kind }) => kind))).toEqual(
+    expect(new Set(readDetails.history.map(({ kind }) => kind))).toEqual(
       new Set(['booking', 'payment', 'membership', 'order', 'member']),
     )
   })
@@ -138,17 +138,21 @@ describe('answers of the reads', () => {
       insert into public.gym_members (user_id, email, full_name, address_counts)
       values (${id}, ${email}, 'Una Known', false) returning id::integer`
     await host.sql`insert into public.gym_members (email, full_name) values (${email}, 'Una Known')`
-    const found = async () => {
-      const people = FoundPeople.parse(await read('find_people', { p_words: email }))
+    const findNames = async () => {
+      const people = FoundPeople.parse(await callRpc('find_people', { p_words: email }))
       return people.map(({ userId, isEmailProven }) => ({ isTheirs: userId === id, isEmailProven }))
     }
-    const details = async () => MemberDetails.parse(await read('member_details', { p_id: entry?.id }))
+    const details = async () => MemberDetails.parse(await callRpc('member_details', { p_id: entry?.id }))
     const walkIn = { isTheirs: false, isEmailProven: null }
 
-    expect(await found()).toEqual(expect.arrayContaining([walkIn, { isTheirs: true, isEmailProven: false }]))
+    expect(await findNames()).toEqual(
+      expect.arrayContaining([walkIn, { isTheirs: true, isEmailProven: false }]),
+    )
     expect(await details()).toMatchObject({ email, isEmailProven: false, signInEmail: email })
     await host.sql`update public.profiles set email_proven_at = now() where id = ${id}`
-    expect(await found()).toEqual(expect.arrayContaining([walkIn, { isTheirs: true, isEmailProven: true }]))
+    expect(await findNames()).toEqual(
+      expect.arrayContaining([walkIn, { isTheirs: true, isEmailProven: true }]),
+    )
     expect(await details()).toMatchObject({ email, isEmailProven: true, signInEmail: email })
     await host.sql`update auth.users set email = ${`new-${email}`} where id = ${id}`
     expect(await details()).toMatchObject({ email, isEmailProven: false, signInEmail: `new-${email}` })
@@ -158,20 +162,22 @@ describe('answers of the reads', () => {
     const { id, email, client } = await newPerson(host)
     const [entry] = await host.sql`
       insert into public.gym_members (user_id, email, full_name) values (${id}, ${email}, 'Pat Phone') returning id`
-    const told = async (who: 'admin' | 'staff') => {
+    const readFactors = async (who: 'admin' | 'staff') => {
       const { data } = await people[who].client.rpc('member_details', { p_id: entry?.id })
       return MemberDetails.parse(data).hasSecondFactor
     }
     const begun = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Not yet in use' })
-    expect([begun.error, await told('admin')]).toEqual([null, false])
+    expect([begun.error, await readFactors('admin')]).toEqual([null, false])
     await setUpPhone(client)
-    expect([await told('admin'), await told('staff')]).toEqual([true, false])
+    expect([await readFactors('admin'), await readFactors('staff')]).toEqual([true, false])
   })
 
   it('member_details lists the latest two hundred visits and counts the others', async () => {
     await host.sql`insert into public.check_ins (gym_member_id, checked_in_at)
       select ${known.member_id}, timestamptz '2025-06-01' + n * interval '1 hour' from generate_series(1, 203) n`
-    const { history, leftOut } = MemberDetails.parse(await read('member_details', { p_id: known.member_id }))
+    const { history, leftOut } = MemberDetails.parse(
+      await callRpc('member_details', { p_id: known.member_id }),
+    )
     expect(history.filter(({ kind }) => kind === 'check-in')).toHaveLength(200)
     expect(leftOut).toEqual({ visits: 3 })
   })
@@ -179,23 +185,23 @@ describe('answers of the reads', () => {
   it('find_people finds people by the digits of their phone number in any format', async () => {
     await host.sql`insert into public.gym_members (email, full_name, phone) values
       ('digits@example.com', 'Dot Digits', '256.555.0188'), ('far@example.com', 'Fay Far', '+44 20 7946 0958')`
-    const namesFor = async (p_words: string) =>
-      FoundPeople.parse(await read('find_people', { p_words })).map(({ name }) => name)
+    const findNumbers = async (p_words: string) =>
+      FoundPeople.parse(await callRpc('find_people', { p_words })).map(({ name }) => name)
     for (const typed of ['2565550188', '555-0188', '(256) 555 0188', '+1 256 555 0188', '50188'])
-      expect(await namesFor(typed)).toEqual(['Dot Digits'])
-    expect(await namesFor('7946 0958')).toEqual(['Fay Far'])
-    expect(await namesFor('Dot 0188')).toEqual([])
+      expect(await findNumbers(typed)).toEqual(['Dot Digits'])
+    expect(await findNumbers('7946 0958')).toEqual(['Fay Far'])
+    expect(await findNumbers('Dot 0188')).toEqual([])
   })
 
   it('find_people lists the member with the typed number first', async () => {
     for (const p_words of [`#${known.member_id}`, ` ${known.member_id} `])
-      expect(FoundPeople.parse(await read('find_people', { p_words }))[0]?.memberId).toBe(known.member_id)
-    expect(await read('find_people', { p_words: '#99999999999' })).toEqual([])
+      expect(FoundPeople.parse(await callRpc('find_people', { p_words }))[0]?.memberId).toBe(known.member_id)
+    expect(await callRpc('find_people', { p_words: '#99999999999' })).toEqual([])
   })
 
   it('member_details and booking_details find nothing for unknown numbers, nor does find_people by wildcards', async () => {
-    expect(await read('member_details', { p_id: 1 })).toBeNull()
-    expect(await read('booking_details', { p_number: 'NB-1' })).toBeNull()
-    expect(await read('find_people', { p_words: '%%' })).toEqual([])
+    expect(await callRpc('member_details', { p_id: 1 })).toBeNull()
+    expect(await callRpc('booking_details', { p_number: 'NB-1' })).toBeNull()
+    expect(await callRpc('find_people', { p_words: '%%' })).toEqual([])
   })
 })

@@ -27,16 +27,16 @@ beforeAll(async () => {
 checkBooksAfterEach(desk().host)
 
 const { id, sku } = findStockedProduct()
-const shelf = () =>
+const readStock = () =>
   readSum(desk().host.sql`select quantity as sum from public.stock_items where sku = ${sku}`)
 const setShelf = (quantity: number) =>
   desk().host.sql`update public.stock_items set quantity = ${quantity} where sku = ${sku}`
-const act = (body: object) => callFunction(desk().host, 'manage-booking', body, desk().staff.token)
+const manageBooking = (body: object) => callFunction(desk().host, 'manage-booking', body, desk().staff.token)
 
 async function newBooking(userId: string | null = null): Promise<string> {
   const guest = { name: 'Greta Guest', email: '', phone: '', userId }
   start += 60 * 60_000
-  const { body } = await act({
+  const { body } = await manageBooking({
     action: 'book',
     id: randomUUID(),
     bayId: desk().bays.first,
@@ -46,21 +46,21 @@ async function newBooking(userId: string | null = null): Promise<string> {
   })
   return body.number
 }
-const put = (quantity = 1, more: object = {}) =>
+const putOnTab = (quantity = 1, more: object = {}) =>
   callFunction(
     desk().host,
     'put-on-tab',
     { putId: randomUUID(), number: booking, items: [{ id, quantity }], ...more },
     desk().staff.token,
   )
-const tabs = async () => OpenTabs.parse((await desk().staff.client.rpc('open_tabs')).data)
-const tabOf = async (wanted = booking) => (await tabs()).find((tab) => tab.number === wanted)
+const readOpenTabs = async () => OpenTabs.parse((await desk().staff.client.rpc('open_tabs')).data)
+const findTab = async (wanted = booking) => (await readOpenTabs()).find((tab) => tab.number === wanted)
 const takeOff = async (p_line_id: number, p_was: number, p_quantity: number) =>
   (await desk().staff.client.rpc('take_off_tab', { p_line_id, p_was, p_quantity })).data
 
 /** The sale that pays a whole tab in cash. */
-async function saleOfTab(wanted = booking) {
-  const tab = await tabOf(wanted)
+async function buildTabSale(wanted = booking) {
+  const tab = await findTab(wanted)
   const lines = (tab?.lines ?? []).map(({ unitCents: priceCents, quantity }) => ({
     priceCents,
     quantity,
@@ -70,28 +70,28 @@ async function saleOfTab(wanted = booking) {
   const parts = [{ method: 'cash', cents: totalCents }]
   return { attemptId: randomUUID(), items: [], tabId: tab?.id, totalCents, parts }
 }
-const sell = (sale: object) => sellAs(desk().host, desk().staff, sale)
+const sellItems = (sale: object) => sellAs(desk().host, desk().staff, sale)
 
 describe('a tab of a booking', () => {
   it('a tab takes stock for what is put on it and returns what is taken off', async () => {
-    await sell(buildSale([{ id, quantity: 1 }]))
-    const before = await shelf()
-    await put(2)
-    await put(1)
-    const tab = await tabOf()
+    await sellItems(buildSale([{ id, quantity: 1 }]))
+    const before = await readStock()
+    await putOnTab(2)
+    await putOnTab(1)
+    const tab = await findTab()
     expect(tab).toMatchObject({
       bayName: 'Bay 1',
       name: 'Greta Guest',
       lines: [{ quantity: 2 }, { quantity: 1 }],
     })
-    expect(await shelf()).toBe(before - 3)
+    expect(await readStock()).toBe(before - 3)
     const first = tab?.lines[0]?.id ?? 0
     expect([await takeOff(first, 2, 1), await takeOff(first, 2, 1), await takeOff(first, 2, 0)]).toEqual([
       'done',
       'done',
       'changed',
     ])
-    expect(await shelf()).toBe(before - 2)
+    expect(await readStock()).toBe(before - 2)
     const { data } = await desk().staff.client.rpc('booking_details', { p_number: booking })
     expect(data).toMatchObject({ tab_cents: 2 * (tab?.lines[0]?.unitCents ?? 0) })
   })
@@ -99,9 +99,13 @@ describe('a tab of a booking', () => {
   it('a repeated request puts items on a tab once, even when the shelf is empty by then', async () => {
     await setShelf(1)
     const putId = randomUUID()
-    const answers = await Promise.all([put(1, { putId }), put(1, { putId }), put(1, { putId })])
+    const answers = await Promise.all([
+      putOnTab(1, { putId }),
+      putOnTab(1, { putId }),
+      putOnTab(1, { putId }),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect([await shelf(), (await put(1, { putId })).status]).toEqual([0, 200])
+    expect([await readStock(), (await putOnTab(1, { putId })).status]).toEqual([0, 200])
     await setShelf(50)
   })
 
@@ -109,68 +113,68 @@ describe('a tab of a booking', () => {
     await setShelf(1)
     const web = { ...buildCheckout(), attemptId: randomUUID() }
     const answers = await Promise.all([
-      put(),
-      put(),
-      sell(buildSale([{ id, quantity: 1 }])),
+      putOnTab(),
+      putOnTab(),
+      sellItems(buildSale([{ id, quantity: 1 }])),
       payOrder(desk().host, web),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    expect(await shelf()).toBe(0)
+    expect(await readStock()).toBe(0)
     await setShelf(50)
   })
 
   it('a tab is paid once when two clerks take the money at the same moment', async () => {
-    const before = await shelf()
-    const wish = await saleOfTab()
+    const before = await readStock()
+    const wish = await buildTabSale()
     const other = { ...wish, attemptId: randomUUID() }
-    const answers = await Promise.all([sell(wish), sell(wish), sell(other), sell(other)])
+    const answers = await Promise.all([sellItems(wish), sellItems(wish), sellItems(other), sellItems(other)])
     const won = answers.filter(({ status }) => status === 200)
     const lost = answers.filter(({ status }) => status === 409)
     expect([won.length, lost.length, new Set(won.map(({ body }) => body.number)).size]).toEqual([2, 2, 1])
     for (const { body } of lost) expect(body.error).toMatch(/has been paid already, as NL-/)
     const sold = String(won[0]?.body.number)
-    expect([await shelf(), await tabOf()]).toEqual([before, undefined])
-    const again = await Promise.all([sell(wish), sell(other)])
+    expect([await readStock(), await findTab()]).toEqual([before, undefined])
+    const again = await Promise.all([sellItems(wish), sellItems(other)])
     expect(again.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await readPayments(desk().host, sold)).toMatchObject([
       { method: 'cash', amount_cents: wish.totalCents },
     ])
-    await put()
-    expect((await tabOf())?.lines).toHaveLength(1)
+    await putOnTab()
+    expect((await findTab())?.lines).toHaveLength(1)
   })
 
   it('a tab is not paid at its old total once more was put on it', async () => {
-    const wish = await saleOfTab()
-    await put()
-    expect((await sell(wish)).status).toBe(409)
-    const now = await saleOfTab()
-    const [answer, added] = await Promise.all([sell(now), put()])
+    const wish = await buildTabSale()
+    await putOnTab()
+    expect((await sellItems(wish)).status).toBe(409)
+    const now = await buildTabSale()
+    const [answer, added] = await Promise.all([sellItems(now), putOnTab()])
     expect(added.status).toBe(200)
     expect([200, 409]).toContain(answer.status)
-    if (answer.status === 409) await sell(await saleOfTab())
-    const rest = await tabOf()
-    if (rest) await sell(await saleOfTab())
-    expect(await tabOf()).toBeUndefined()
+    if (answer.status === 409) await sellItems(await buildTabSale())
+    const rest = await findTab()
+    if (rest) await sellItems(await buildTabSale())
+    expect(await findTab()).toBeUndefined()
   })
 
   it('a tab keeps its lines when its payment is refused', async () => {
-    await put()
-    const before = await shelf()
-    const wish = await saleOfTab()
-    const refused = await sell({ ...wish, parts: [{ method: 'cash', cents: wish.totalCents - 1 }] })
+    await putOnTab()
+    const before = await readStock()
+    const wish = await buildTabSale()
+    const refused = await sellItems({ ...wish, parts: [{ method: 'cash', cents: wish.totalCents - 1 }] })
     expect(refused.status).toBe(409)
-    expect([await shelf(), (await tabOf())?.lines.length]).toEqual([before, 1])
-    const line = (await tabOf())?.lines[0]
+    expect([await readStock(), (await findTab())?.lines.length]).toEqual([before, 1])
+    const line = (await findTab())?.lines[0]
     expect(await takeOff(line?.id ?? 0, 1, 0)).toBe('done')
-    expect([await shelf(), await tabOf()]).toEqual([before + 1, undefined])
+    expect([await readStock(), await findTab()]).toEqual([before + 1, undefined])
   })
 
   it('the tab of a member is among the orders of that member once it is paid', async () => {
     const member = await newPerson(desk().host)
     await giveMembership(desk().host, member.id)
     const theirs = await newBooking(member.id)
-    await put(1, { number: theirs })
-    const { body } = await sell(await saleOfTab(theirs))
+    await putOnTab(1, { number: theirs })
+    const { body } = await sellItems(await buildTabSale(theirs))
     const { data } = await member.client.from('orders').select('number')
     expect(data).toEqual([{ number: body.number }])
   })
@@ -179,9 +183,9 @@ describe('a tab of a booking', () => {
     const drink = products.find((product) => needsId(product) && firstAvailableChoice(product))
     if (!drink) throw new Error('Nothing in the catalogue is for adults.')
     const items = [{ id: lineId(drink.id, firstAvailableChoice(drink) ?? {}), quantity: 1 }]
-    expect((await put(1, { items })).body.error).toMatch(/look at an ID/)
-    expect((await put(1, { items, hasSeenId: true })).status).toBe(200)
-    expect((await sell(await saleOfTab())).status).toBe(200)
+    expect((await putOnTab(1, { items })).body.error).toMatch(/look at an ID/)
+    expect((await putOnTab(1, { items, hasSeenId: true })).status).toBe(200)
+    expect((await sellItems(await buildTabSale())).status).toBe(200)
     const person = await newPerson(desk().host)
     const wish = { putId: randomUUID(), number: booking, items }
     expect((await callFunction(desk().host, 'put-on-tab', wish, person.token)).status).toBe(403)
@@ -194,7 +198,7 @@ describe('a tab of a booking', () => {
 
   it('a tab is not opened for a cancelled booking', async () => {
     const gone = await newBooking()
-    await act({ action: 'cancel', number: gone, reason: 'Ill', back: 'terms', refundCents: 0 })
-    expect((await put(1, { number: gone })).status).toBe(409)
+    await manageBooking({ action: 'cancel', number: gone, reason: 'Ill', back: 'terms', refundCents: 0 })
+    expect((await putOnTab(1, { number: gone })).status).toBe(409)
   })
 })

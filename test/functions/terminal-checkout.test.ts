@@ -128,25 +128,25 @@ describe('a card reader sale', () => {
       with new as (select private.new_gift_code() as code), card as (
         insert into public.gift_cards (last_four, initial_cents, balance_cents) select right(code, 4), 500, 500 from new returning id)
       insert into private.gift_card_codes (code, gift_card_id) select code, id from new, card returning code, gift_card_id`
-    const balance = async () =>
+    const readBalance = async () =>
       (await host.sql`select balance_cents from public.gift_cards where id = ${card?.gift_card_id}`)[0]
     const whole = at.buildReaderSale(await at.addReader('offline'))
     const parts = [{ method: 'card', cents: whole.totalCents - 500 }]
     const sale = at.buildReaderSale(whole.readerId, { giftCode: card?.code, parts })
     expect((await at.callTerminal(sale)).body.checkout.amountCents).toBe(whole.totalCents - 500)
-    expect(await balance()).toMatchObject({ balance_cents: 0 })
+    expect(await readBalance()).toMatchObject({ balance_cents: 0 })
     await at.cancelCheckout(sale.attemptId)
-    expect(await balance()).toMatchObject({ balance_cents: 500 })
+    expect(await readBalance()).toMatchObject({ balance_cents: 500 })
   })
 
   let hour = 0
-  async function tabbed() {
+  async function openTabWithSale() {
     hour += 2
     const [booked] = await host.sql`
       insert into public.bookings (bay_id, starts_at, ends_at, status, contact_name, price_cents)
       values (${bay}, now() + make_interval(hours => ${hour}), now() + make_interval(hours => ${hour + 1}), 'confirmed', 'Tess Tab', 0) returning number`
     const items = [{ id: productId, quantity: 1 }]
-    const put = () =>
+    const callPutOnTab = () =>
       callFunction(host, 'put-on-tab', { putId: randomUUID(), number: booked?.number, items }, at.staff.token)
     const openTab = async () => {
       const { data } = await at.staff.client.rpc('open_tabs')
@@ -154,12 +154,12 @@ describe('a card reader sale', () => {
         ({ number }) => number === booked?.number,
       )
     }
-    await put()
-    return { number: booked?.number, put, tab: await openTab(), openTab }
+    await callPutOnTab()
+    return { number: booked?.number, put: callPutOnTab, tab: await openTab(), openTab }
   }
 
   it('a card reader sale of a tab holds the tab and reopens it with later lines when cancelled', async () => {
-    const { put, tab, openTab } = await tabbed()
+    const { put, tab, openTab } = await openTabWithSale()
     const before = await at.readStock()
     const sale = at.buildReaderSale(await at.addReader('hand'), { items: [], tabId: tab?.id })
     expect((await at.callTerminal(sale)).status).toBe(200)
@@ -181,7 +181,7 @@ describe('a card reader sale', () => {
   it.each(['first', 'second'])(
     'an unpaid card reader sale of a tab keeps the lines put on at the same moment (%s)',
     async (turn) => {
-      const { number, put, tab, openTab } = await tabbed()
+      const { number, put, tab, openTab } = await openTabWithSale()
       const sale = at.buildReaderSale(await at.addReader('hand'), { items: [], tabId: tab?.id })
       await at.callTerminal(sale)
       await put()
@@ -191,12 +191,13 @@ describe('a card reader sale', () => {
       insert into public.stock_items (sku, name, quantity, price_cents) values (${late.sku}, ${late.name}, 9, 325)
       on conflict (sku) do update set quantity = 9`
       const wanted = { putId: randomUUID(), number, items: [{ id: late.id, quantity: 2 }], hasSeenId: false }
-      const puts = async (env: Commands) => {
+      const putInCommand = async (env: Commands) => {
         const answer = await putOnTab({ env, caller: { kind: 'service' } }, wanted)
         return 'refused' in answer ? answer.error : 'put'
       }
-      const ends = async (env: Commands) => (await endCheckout(env, sale.attemptId, 'BUYER_CANCELED')).state
-      const [one, other] = turn === 'first' ? [puts, ends] : [ends, puts]
+      const endInCommand = async (env: Commands) =>
+        (await endCheckout(env, sale.attemptId, 'BUYER_CANCELED')).state
+      const [one, other] = turn === 'first' ? [putInCommand, endInCommand] : [endInCommand, putInCommand]
       const answers = await interleaveCommands<unknown, unknown>(host, one, other)
       expect(answers.sort()).toEqual(['put', 'unpaid'])
       expect((await openTab())?.lines.map(({ name }) => name === late.name)).toEqual([false, false, true])

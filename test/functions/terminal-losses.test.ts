@@ -9,18 +9,18 @@ const host = withHost()
 const at = withCardReaders(host)
 checkBooksAfterEach(host)
 
-const asked = async () => Number((await host.sql`select count(*) from practice.checkouts`)[0]?.count)
+const countCheckouts = async () => Number((await host.sql`select count(*) from practice.checkouts`)[0]?.count)
 
 it('a card reader is asked once when the answer of Square was lost', async () => {
   const sale = at.buildReaderSale(await at.addReader('hand'))
-  const before = await asked()
+  const before = await countCheckouts()
   await queueSquareFailures(host, { do: 'drop-answer', endpoint: 'create-checkout', times: 3 })
   expect((await at.callTerminal(sale)).body.checkout).toMatchObject({ state: 'asked', isUnheard: true })
   expect(await at.followCheckout(sale.attemptId)).toMatchObject({
     state: expect.stringMatching(/pending|in_progress/),
     isUnheard: false,
   })
-  expect(await asked()).toBe(before + 1)
+  expect(await countCheckouts()).toBe(before + 1)
   await at.actAtReader(sale.attemptId, 'tap')
   expect((await at.followCheckout(sale.attemptId)).state).toBe('paid')
   expect(await at.readSquarePayments(sale.attemptId)).toMatchObject([{ taken: sale.totalCents, back: 0 }])

@@ -35,13 +35,13 @@ describe('money taken by a card reader', () => {
     ]
     const sale = at.buildReaderSale(whole.readerId, { parts })
     expect((await at.callTerminal(sale)).body.checkout.amountCents).toBe(whole.totalCents - 300)
-    const taken = () =>
+    const listPayments = () =>
       host.sql`select p.method, p.amount_cents, p.tip_cents, p.status from public.payments p join public.orders o on o.id = p.order_id
         where o.attempt_key = ${sale.attemptId} order by p.method`
-    expect((await taken()).map(({ status }) => status)).toEqual(['pending'])
+    expect((await listPayments()).map(({ status }) => status)).toEqual(['pending'])
     await at.actAtReader(sale.attemptId, 'tap')
     expect((await at.followCheckout(sale.attemptId)).state).toBe('paid')
-    expect(await taken()).toMatchObject([
+    expect(await listPayments()).toMatchObject([
       { method: 'card', amount_cents: whole.totalCents - 300, tip_cents: 200, status: 'completed' },
       { method: 'cash', amount_cents: 500, tip_cents: 0, status: 'completed' },
     ])
@@ -49,7 +49,7 @@ describe('money taken by a card reader', () => {
   })
 
   describe('cash of a split sale paid at a card reader', () => {
-    async function paidAlone() {
+    async function payAtReader() {
       const whole = at.buildReaderSale(await at.addReader('hand'))
       const parts = [
         { method: 'cash', cents: 500, tipCents: 0 },
@@ -78,7 +78,7 @@ describe('money taken by a card reader', () => {
     }
 
     it('the cash of a split sale is asked for until staff say that it was taken', async () => {
-      const number = await paidAlone()
+      const number = await payAtReader()
       for (const _ of ['once', 'again']) {
         expect((await at.staff.client.rpc('note_split_cash', { p_number: number })).error).toBeNull()
         expect(await toTake(number)).toBeUndefined()
@@ -86,7 +86,7 @@ describe('money taken by a card reader', () => {
     })
 
     it('the cash of a split sale is asked for until all of the sale was refunded', async () => {
-      const number = await paidAlone()
+      const number = await payAtReader()
       const [cash, card] = await readPayments(host, number)
       const refund = {
         paymentId: card?.id,
@@ -137,58 +137,58 @@ describe('money taken by a card reader', () => {
 
 describe('a booking paid at a card reader', () => {
   let hour = 10
-  async function booked(): Promise<string> {
+  async function bookAtDesk(): Promise<string> {
     const guest = { name: 'Greta Guest', email: '', phone: '' }
     const wish = { action: 'book', id: randomUUID(), bayId: desk.bays.first, minutes: 60, ...guest }
     const start = timeOf(hour++ * 60, '2026-01-06')
     return (await callFunction(host, 'manage-booking', { ...wish, start }, desk.staff.token)).body.number
   }
-  const take = (number: string, readerId: string, cents: number, attemptId: string = randomUUID()) =>
+  const takeAtReader = (number: string, readerId: string, cents: number, attemptId: string = randomUUID()) =>
     ({ action: 'take-payment', attemptId, readerId, number, cents }) as const
-  const paidFor = async (number: string) =>
+  const listBookingPayments = async (number: string) =>
     (
       await host.sql`select private.paid_for_booking(id) as cents from public.bookings where number = ${number}`
     )[0]?.cents
 
   it('a booking is paid at a card reader in part or in whole when Square confirms, and never twice', async () => {
-    const number = await booked()
+    const number = await bookAtDesk()
     const readerId = await at.addReader('hand')
-    const part = take(number, readerId, 1000)
+    const part = takeAtReader(number, readerId, 1000)
     expect((await at.callTerminal(part)).body.checkout).toMatchObject({ state: 'pending', about: number })
     expect((await at.callTerminal(part)).status).toBe(200)
-    expect(await paidFor(number)).toBe(0)
-    const second = await at.callTerminal(take(number, await at.addReader('hand'), 1000))
+    expect(await listBookingPayments(number)).toBe(0)
+    const second = await at.callTerminal(takeAtReader(number, await at.addReader('hand'), 1000))
     expect([second.status, second.body.error]).toEqual([
       409,
       expect.stringMatching(/is taking the payment for/),
     ])
     await at.actAtReader(part.attemptId, 'tap')
     expect((await at.followCheckout(part.attemptId)).state).toBe('paid')
-    expect(await paidFor(number)).toBe(1000)
-    expect((await at.callTerminal(take(number, readerId, 2001))).body.error).toMatch(/has changed/)
-    const rest = take(number, readerId, 2000)
+    expect(await listBookingPayments(number)).toBe(1000)
+    expect((await at.callTerminal(takeAtReader(number, readerId, 2001))).body.error).toMatch(/has changed/)
+    const rest = takeAtReader(number, readerId, 2000)
     await at.callTerminal(rest)
     await at.actAtReader(rest.attemptId, 'tap')
     await deliverWebhooks(host)
-    expect(await paidFor(number)).toBe(3000)
-    expect((await at.callTerminal(take('NB-99999', readerId, 1))).status).toBe(404)
+    expect(await listBookingPayments(number)).toBe(3000)
+    expect((await at.callTerminal(takeAtReader('NB-99999', readerId, 1))).status).toBe(404)
   })
 
   it('a card reader payment is refunded automatically when its booking was paid in cash first', async () => {
-    const number = await booked()
-    const wish = take(number, await at.addReader('hand'), 3000)
+    const number = await bookAtDesk()
+    const wish = takeAtReader(number, await at.addReader('hand'), 3000)
     await at.callTerminal(wish)
     const cash = { action: 'take-payment', number, paymentId: randomUUID(), cents: 3000, method: 'cash' }
     expect((await callFunction(host, 'manage-booking', cash, desk.staff.token)).status).toBe(200)
     await at.actAtReader(wish.attemptId, 'tap')
     expect((await at.followCheckout(wish.attemptId)).state).toBe('returned')
     expect(await at.readSquarePayments(wish.attemptId)).toMatchObject([{ taken: 3000, back: 3000 }])
-    expect(await paidFor(number)).toBe(3000)
+    expect(await listBookingPayments(number)).toBe(3000)
   })
 
   it('a booking is paid at a card reader or by its link but never both', async () => {
     const { number, token } = await links.bookWithLink()
-    const wish = take(number, await at.addReader('hand'), 3000)
+    const wish = takeAtReader(number, await at.addReader('hand'), 3000)
     await at.callTerminal(wish)
     expect((await links.payLink(token)).body.error).toBe('Our desk is taking the money for it just now.')
     // Adds a link payment that came first.
@@ -199,14 +199,14 @@ describe('a booking paid at a card reader', () => {
     expect((await at.followCheckout(wish.attemptId)).state).toBe('returned')
     await host.sql`delete from public.payments where idempotency_key = ${`link ${number}`}`
     expect((await links.payLink(token)).status).toBe(200)
-    expect(await paidFor(number)).toBe(3000)
+    expect(await listBookingPayments(number)).toBe(3000)
   })
 
   it('a card reader payment of a booking can be cancelled', async () => {
-    const number = await booked()
-    const wish = take(number, await at.addReader('offline'), 3000)
+    const number = await bookAtDesk()
+    const wish = takeAtReader(number, await at.addReader('offline'), 3000)
     await at.callTerminal(wish)
     expect(await at.cancelCheckout(wish.attemptId)).toMatchObject({ state: 'unpaid' })
-    expect(await paidFor(number)).toBe(0)
+    expect(await listBookingPayments(number)).toBe(0)
   })
 })

@@ -27,11 +27,11 @@ import { bookBay, bookHold, monday, timeAt } from './world/venue.ts'
 
 withMoneyDesk()
 
-const ofNumber = async (number: string) =>
+const listTransactions = async (number: string) =>
   (await readTransactions(monday, monday)).movements.filter((one) => one.number.includes(number))
-const cure = (refundId: unknown, way: string) =>
+const settleOwedRefund = (refundId: unknown, way: string) =>
   settleRefund(desk().host, desk().admin, { refundId, way, note: 'Paid in cash' })
-const owedId = async () =>
+const findOwedId = async () =>
   (await desk().host.sql`select id from public.refunds where status = 'failed'`)[0]?.id
 
 describe('kinds of transactions', () => {
@@ -52,7 +52,7 @@ describe('kinds of transactions', () => {
     }
     expect((await callFunction(host, 'refund-payment', asked, admin.token)).status).toBe(200)
     await reconcilePayments(host)
-    const told = await ofNumber(String(second))
+    const told = await listTransactions(String(second))
     expect(told.map(({ kind, number, cents }) => [kind, number, cents])).toEqual([
       ['payment', `${first}, ${second}`, 9_000],
       ['refund', second, -1_000],
@@ -75,10 +75,10 @@ describe('kinds of transactions', () => {
       })
       await refundPayment(number, 500)
       await reconcilePayments(host)
-      expect(await ofNumber(number)).toHaveLength(1)
+      expect(await listTransactions(number)).toHaveLength(1)
       expect((await readDays(monday, monday)).onTheWay).toEqual({ refunds: 1, cents: 500 })
-      expect((await cure(await owedId(), way)).data).toBe('done')
-      const told = await ofNumber(number)
+      expect((await settleOwedRefund(await findOwedId(), way)).data).toBe('done')
+      const told = await listTransactions(number)
       expect(told.map(({ kind, tender, cents }) => `${kind} ${tender} ${cents}`)).toEqual(rows)
     }
     expect((await readDays(monday, monday)).onTheWay).toEqual({ refunds: 0, cents: 0 })
@@ -87,13 +87,13 @@ describe('kinds of transactions', () => {
 
   it('partial refunds return goods and food with their tax until nothing is left', async () => {
     const number = await sellInCash()
-    const [sale] = await ofNumber(number)
+    const [sale] = await listTransactions(number)
     expect(sale?.parts.map(({ category }) => category)).toEqual(['food', 'goods'])
     for (const cents of [1, 2, 99, 333, Number(sale?.cents) - 435]) {
       const refundId = await refundPayment(number, cents)
       expect((await confirmRefundHandedBack(desk().host, desk().staff, refundId)).data).toBe('handed_back')
     }
-    const told = await ofNumber(number)
+    const told = await listTransactions(number)
     expect(told.map(({ cents }) => cents)).toEqual([
       sale?.cents,
       ...told.slice(1).map(({ parts }) => sumParts(parts)),
@@ -124,7 +124,7 @@ describe('kinds of transactions', () => {
     }
     expect((await callFunction(host, 'manage-gift', asked, staff.token)).status).toBe(200)
     await reconcilePayments(host)
-    const [, back] = await ofNumber(String(card?.number))
+    const [, back] = await listTransactions(String(card?.number))
     expect(back?.parts).toEqual([
       { category: 'gift_cards', grossCents: -5_000, discountCents: 0, taxCents: 0 },
     ])
@@ -134,7 +134,7 @@ describe('kinds of transactions', () => {
   it('a payment by gift card alone moves no money and lowers the sum owed on cards', async () => {
     const giftCode = await buyGiftCard()
     const { body } = await payOrder(desk().host, buildCheckout({ sourceId: '', giftCode, cardAmount: 0 }))
-    const [paid] = await ofNumber(body.orderNumber)
+    const [paid] = await listTransactions(body.orderNumber)
     expect(paid).toMatchObject({ tender: 'gift_card', cents: 0 })
     expect(sumParts(paid?.parts ?? [])).toBe(paid?.giftCents)
     const [today] = (await readDays(monday, monday)).days
@@ -149,15 +149,18 @@ describe('kinds of transactions', () => {
       insert into public.bookings (bay_id, starts_at, ends_at, status, price_cents, price_trace, contact_name)
       select id, '2026-01-06T20:00Z', '2026-01-06T21:00Z', 'confirmed', 3000, ${trace}, 'Dis Count' from public.bays limit 1
       returning id`
-    const pay = async (cents: number) =>
+    const takeCash = async (cents: number) =>
       (
         await host.sql`
           insert into public.payments (booking_id, amount_cents, status, completed_at, method, at_counter)
           values (${booking?.id}, ${cents}, 'completed', private.clock(), 'cash', true) returning discount_cents`
       )[0]?.discount_cents
-    expect([await pay(1_000), await pay(1_000), await pay(1_000), await pay(1_500)]).toEqual([
-      333, 334, 333, 0,
-    ])
+    expect([
+      await takeCash(1_000),
+      await takeCash(1_000),
+      await takeCash(1_000),
+      await takeCash(1_500),
+    ]).toEqual([333, 334, 333, 0])
     await host.sql`delete from public.payments where booking_id = ${booking?.id}`
     await host.sql`delete from public.bookings where id = ${booking?.id}`
   })

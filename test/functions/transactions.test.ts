@@ -63,7 +63,7 @@ describe('transactions of a mixed day with refunds two days later', () => {
     )
     monies = { order: body.orderNumber, counter, deposit, member: number }
     takenAtSquare = (await readSquareTotals()).taken
-    cashTaken = await numberOfCash()
+    cashTaken = await readCashSum()
 
     await setClock('2026-01-07T18:00:00Z')
     await refundPayment(monies.order, 1_234)
@@ -72,7 +72,7 @@ describe('transactions of a mixed day with refunds two days later', () => {
     expect((await takePayment(deposit, 2_000, 'cash')).status).toBe(200)
     await reconcilePayments(desk().host)
   })
-  const numberOfCash = () =>
+  const readCashSum = () =>
     readSum(desk().host.sql`select sum(cents) from private.cash_entries where kind in ('sale', 'refund')`)
 
   it('each transaction is listed once, on the day on which its money moved', async () => {
@@ -142,7 +142,7 @@ describe('transactions of a mixed day with refunds two days later', () => {
   it('cash transactions equal what went through the drawer', async () => {
     const { days: told } = await readDays()
     expect(told.map((day) => sumTenders(day, 'cash'))).toEqual([cashTaken, 2_000 - 777])
-    expect(addUp(told.map((day) => sumTenders(day, 'cash')))).toBe(await numberOfCash())
+    expect(addUp(told.map((day) => sumTenders(day, 'cash')))).toBe(await readCashSum())
   })
 
   it('transactions add up to the books, which have no inconsistencies', async () => {
@@ -184,17 +184,20 @@ describe('transactions of a mixed day with refunds two days later', () => {
   })
 
   it('the sum owed on gift cards equals their balances', async () => {
-    const left = () =>
+    const readGiftBalances = () =>
       readSum(desk().host.sql`select sum(balance_cents) from public.gift_cards where voided_at is null`)
     const { owedOnCards, days: told } = await readDays()
-    expect(owedOnCards).toEqual({ beforeCents: 0, afterCents: await left() })
+    expect(owedOnCards).toEqual({ beforeCents: 0, afterCents: await readGiftBalances() })
     const sold = addUp(
       filterByCategory(
         told.flatMap(({ parts }) => parts),
         'gift_cards',
       ).map(({ grossCents }) => grossCents),
     )
-    expect([sold, addUp(told.map(({ giftCents }) => giftCents))]).toEqual([5_000, 5_000 - (await left())])
+    expect([sold, addUp(told.map(({ giftCents }) => giftCents))]).toEqual([
+      5_000,
+      5_000 - (await readGiftBalances()),
+    ])
   })
 })
 
@@ -216,14 +219,17 @@ describe('refunds among the transactions', () => {
     const rest = Math.round(amount * 100) - 5_000
     for (const cents of [1, 333, rest - 334]) await refundPayment(body.orderNumber, cents)
     await reconcilePayments(desk().host)
-    const mine = async () =>
+    const listOwnTransactions = async () =>
       (await readTransactions()).movements.filter(({ number }) => number === body.orderNumber)
-    const back = (await mine()).filter(({ kind }) => kind === 'refund').flatMap(({ parts }) => parts)
+    const back = (await listOwnTransactions())
+      .filter(({ kind }) => kind === 'refund')
+      .flatMap(({ parts }) => parts)
     expect(filterByCategory(back, 'gift_cards')).toEqual([])
     await refundPayment(body.orderNumber, 5_000)
     await reconcilePayments(desk().host)
-    for (const { parts, cents, giftCents } of await mine()) expect(sumParts(parts)).toBe(cents + giftCents)
-    const all = (await mine()).flatMap(({ parts }) => parts)
+    for (const { parts, cents, giftCents } of await listOwnTransactions())
+      expect(sumParts(parts)).toBe(cents + giftCents)
+    const all = (await listOwnTransactions()).flatMap(({ parts }) => parts)
     for (const category of ['goods', 'gift_cards'] as const) {
       const own = filterByCategory(all, category)
       expect(own.length).toBeGreaterThan(1)

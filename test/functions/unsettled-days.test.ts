@@ -4,10 +4,10 @@ import { withDesk } from './world/venue.ts'
 
 const desk = withDesk()
 
-const noon = (day: string) => `${day}T18:00:00Z`
+const noonOfDay = (day: string) => `${day}T18:00:00Z`
 
-async function booked(day: string, bay: 'first' | 'second', status: string, paidCents: number) {
-  const start = noon(day)
+async function addBooking(day: string, bay: 'first' | 'second', status: string, paidCents: number) {
+  const start = noonOfDay(day)
   const [row] = await desk.host.sql`
     insert into public.bookings (bay_id, starts_at, ends_at, contact_name, status, price_cents)
     values (${desk.bays[bay]}, ${start}, ${start}::timestamptz + interval '1 hour', 'Greta Guest', ${status}, 4000) returning id`
@@ -16,18 +16,19 @@ async function booked(day: string, bay: 'first' | 'second', status: string, paid
       insert into public.payments (booking_id, amount_cents, status, method, at_counter, completed_at)
       values (${String(row?.id)}, ${paidCents}, 'completed', 'cash', true, now())`
 }
-const read = async () => StaffAlerts.parse((await desk.staff.client.rpc('staff_alerts')).data).unsettled
+const readUnsettled = async () =>
+  StaffAlerts.parse((await desk.staff.client.rpc('staff_alerts')).data).unsettled
 
 it('staff_alerts lists past days with unsettled bookings, as the list of bookings finds them', async () => {
-  await booked('2026-01-02', 'first', 'attended', 1500)
-  await booked('2026-01-02', 'second', 'confirmed', 0)
-  await booked('2026-01-03', 'first', 'attended', 4000)
-  await booked('2026-01-03', 'second', 'cancelled', 0)
-  await booked('2026-01-04', 'first', 'no_show', 0)
-  await booked('2026-01-05', 'first', 'attended', 0)
-  await booked('2026-01-06', 'first', 'confirmed', 0)
-  await booked('2025-09-01', 'first', 'attended', 0)
-  const unsettled = await read()
+  await addBooking('2026-01-02', 'first', 'attended', 1500)
+  await addBooking('2026-01-02', 'second', 'confirmed', 0)
+  await addBooking('2026-01-03', 'first', 'attended', 4000)
+  await addBooking('2026-01-03', 'second', 'cancelled', 0)
+  await addBooking('2026-01-04', 'first', 'no_show', 0)
+  await addBooking('2026-01-05', 'first', 'attended', 0)
+  await addBooking('2026-01-06', 'first', 'confirmed', 0)
+  await addBooking('2025-09-01', 'first', 'attended', 0)
+  const unsettled = await readUnsettled()
   expect(unsettled).toEqual({
     from: '2025-10-07',
     to: '2026-01-04',

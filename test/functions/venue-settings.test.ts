@@ -7,7 +7,7 @@ import { bookBay, clock, holdBay, timeAt, withDesk } from './world/venue.ts'
 type Person = Awaited<ReturnType<typeof newPerson>>
 const { host, bays, admin, staff } = withDesk()
 
-const lastChange = async (subject: string) =>
+const readLastChange = async (subject: string) =>
   (
     await host.sql`select actor_name, action, before, after, reason from public.audit_log
     where subject = ${subject} order by id desc limit 1`
@@ -22,7 +22,7 @@ describe('prices', () => {
     expect(error).toBeNull()
     const held = await holdBay(host, { bayId: bays.first, start: timeAt(720) })
     expect(held.body.hold.totalCents).toBe(3200)
-    expect(await lastChange('price_rules')).toEqual({
+    expect(await readLastChange('price_rules')).toEqual({
       actor_name: 'Ada Admin',
       action: 'update',
       before: { cents_per_hour: 3000, version: 1 },
@@ -32,20 +32,21 @@ describe('prices', () => {
   })
 
   it('prices are put in the order an admin gives, if it includes all of them', async () => {
-    const order = (client: Person['client'], ids: string[]) => client.rpc('order_price_rules', { p_ids: ids })
-    const namesInOrder = async () =>
+    const orderPrices = (client: Person['client'], ids: string[]) =>
+      client.rpc('order_price_rules', { p_ids: ids })
+    const listPriceNames = async () =>
       (await host.sql`select name from public.price_rules order by sort_order`).map(({ name }) => name)
     const [peak = '', offPeak = ''] = (
       await host.sql`select id from public.price_rules order by sort_order`
     ).map(({ id }) => String(id))
-    expect((await order(staff.client, [offPeak, peak])).error?.code).toBe('42501')
+    expect((await orderPrices(staff.client, [offPeak, peak])).error?.code).toBe('42501')
     for (const ids of [[peak], [peak, peak], [peak, offPeak, bays.first], []])
-      expect((await order(admin.client, ids)).data).toBe('changed')
-    expect(await namesInOrder()).toEqual(['Peak', 'Off-peak'])
-    expect((await order(admin.client, [offPeak, peak])).data).toBe('ordered')
-    expect(await namesInOrder()).toEqual(['Off-peak', 'Peak'])
-    expect(await lastChange('price_rules')).toMatchObject({ actor_name: 'Ada Admin', action: 'update' })
-    await order(admin.client, [peak, offPeak])
+      expect((await orderPrices(admin.client, ids)).data).toBe('changed')
+    expect(await listPriceNames()).toEqual(['Peak', 'Off-peak'])
+    expect((await orderPrices(admin.client, [offPeak, peak])).data).toBe('ordered')
+    expect(await listPriceNames()).toEqual(['Off-peak', 'Peak'])
+    expect(await readLastChange('price_rules')).toMatchObject({ actor_name: 'Ada Admin', action: 'update' })
+    await orderPrices(admin.client, [peak, offPeak])
   })
 
   it('an invalid price is refused with the error of PostgREST', async () => {
@@ -54,10 +55,10 @@ describe('prices', () => {
     expect(wrong.error?.message).toBe(
       'new row for relation "price_rules" violates check constraint "price_rules_cents_per_hour_check"',
     )
-    const dear = (cents_per_hour: number) =>
+    const setPrice = (cents_per_hour: number) =>
       admin.client.from('price_rules').update({ cents_per_hour }).eq('name', 'Peak')
-    expect([(await dear(1_000_000)).error, (await dear(4500)).error]).toEqual([null, null])
-    for (const cents of [1_000_001, 2_000_000_000]) expect((await dear(cents)).error?.code).toBe('23514')
+    expect([(await setPrice(1_000_000)).error, (await setPrice(4500)).error]).toEqual([null, null])
+    for (const cents of [1_000_001, 2_000_000_000]) expect((await setPrice(cents)).error?.code).toBe('23514')
     const nameless = await admin.client
       .from('price_rules')
       .update({ name: null as never })
@@ -76,27 +77,27 @@ describe('prices', () => {
 })
 
 describe('a bay out of service', () => {
-  const serve = (client: Person['client'], active: boolean) =>
+  const setBayService = (client: Person['client'], active: boolean) =>
     client.rpc('set_bay_service', { p_bay_id: bays.second, p_active: active, p_reason: 'Projector' })
 
   it('a bay out of service takes no bookings, reports those it has and can come back', async () => {
     await bookBay(host, { bayId: bays.second, start: timeAt(720) })
-    expect((await serve(staff.client, false)).data).toBe(1)
+    expect((await setBayService(staff.client, false)).data).toBe(1)
     expect((await holdBay(host, { bayId: bays.second, start: timeAt(840) })).status).toBe(404)
-    expect(await lastChange('bays')).toMatchObject({ after: { active: false }, reason: 'Projector' })
-    await serve(staff.client, true)
+    expect(await readLastChange('bays')).toMatchObject({ after: { active: false }, reason: 'Projector' })
+    await setBayService(staff.client, true)
     expect((await holdBay(host, { bayId: bays.second, start: timeAt(840) })).status).toBe(200)
   })
 
   it('a bay needs a reason to go out of service but none to come back', async () => {
-    const why = (p_active: boolean, p_reason: string) =>
+    const tryBayService = (p_active: boolean, p_reason: string) =>
       staff.client.rpc('set_bay_service', { p_bay_id: bays.second, p_active, p_reason })
     for (const reason of ['', '  ', 'x'.repeat(301)])
-      expect((await why(false, reason)).error).toMatchObject({
+      expect((await tryBayService(false, reason)).error).toMatchObject({
         code: 'NLSAY',
         message: 'bay_without_reason',
       })
-    expect((await why(true, '')).error).toBeNull()
+    expect((await tryBayService(true, '')).error).toBeNull()
   })
 
   it('an unknown bay cannot be taken out of service', async () => {
@@ -111,12 +112,12 @@ describe('a bay out of service', () => {
 
   it('members cannot take a bay out of service', async () => {
     const member = await newPerson(host)
-    expect((await serve(member.client, false)).error?.code).toBe('42501')
+    expect((await setBayService(member.client, false)).error?.code).toBe('42501')
   })
 })
 
 describe('stock', () => {
-  const correct = (client: Person['client'], was: number, quantity: number, reason = 'Counted') =>
+  const correctStock = (client: Person['client'], was: number, quantity: number, reason = 'Counted') =>
     client.rpc('correct_stock', { p_id: id, p_was: was, p_quantity: quantity, p_reason: reason })
   let id: number
   beforeAll(async () => {
@@ -126,63 +127,64 @@ describe('stock', () => {
   })
 
   it('correcting the stock requires a reason and the quantity that was seen', async () => {
-    expect((await correct(staff.client, 5, 4, ' ')).data).toBe('no_reason')
-    expect((await correct(staff.client, 6, 4)).data).toBe('changed')
-    expect((await correct(staff.client, 5, 4)).data).toBe('corrected')
-    expect(await lastChange('stock_items')).toMatchObject({
+    expect((await correctStock(staff.client, 5, 4, ' ')).data).toBe('no_reason')
+    expect((await correctStock(staff.client, 6, 4)).data).toBe('changed')
+    expect((await correctStock(staff.client, 5, 4)).data).toBe('corrected')
+    expect(await readLastChange('stock_items')).toMatchObject({
       actor_name: 'Sid Staff',
       before: { quantity: 5 },
       after: { quantity: 4 },
       reason: 'Counted',
     })
     for (const quantity of [-1, 1_000_001, null as never])
-      expect((await correct(staff.client, 4, quantity)).error).toMatchObject({
+      expect((await correctStock(staff.client, 4, quantity)).error).toMatchObject({
         code: 'NLSAY',
         message: 'shelf_out_of_range',
       })
   })
 
   it('members cannot correct the stock', async () => {
-    expect((await correct((await newPerson(host)).client, 4, 9)).error?.code).toBe('42501')
+    expect((await correctStock((await newPerson(host)).client, 4, 9)).error?.code).toBe('42501')
   })
 })
 
 describe('roles', () => {
-  const grant = (client: Person['client'], email: string, role: string) =>
+  const grantRole = (client: Person['client'], email: string, role: string) =>
     client.rpc('grant_role', { p_email: email, p_role: role })
-  const revoke = (client: Person['client'], id: string) => client.rpc('revoke_role', { p_user_id: id })
+  const revokeRole = (client: Person['client'], id: string) => client.rpc('revoke_role', { p_user_id: id })
 
   it('roles are granted and revoked by admins and apply at once', async () => {
     const person = await newPerson(host)
     await proveEmail(host, person)
     await host.sql`insert into private.without_second_factor (user_id) values (${person.id})`
-    expect((await grant(admin.client, person.email.toUpperCase(), 'staff')).data).toBe('granted')
+    expect((await grantRole(admin.client, person.email.toUpperCase(), 'staff')).data).toBe('granted')
     expect((await callFunction(host, 'fetch-gym-master-members', {}, person.token)).status).toBe(200)
-    expect(await lastChange('user_roles')).toMatchObject({ actor_name: 'Ada Admin', action: 'insert' })
-    for (const _ of ['once', 'a retry']) expect((await revoke(admin.client, person.id)).data).toBe('revoked')
+    expect(await readLastChange('user_roles')).toMatchObject({ actor_name: 'Ada Admin', action: 'insert' })
+    for (const _ of ['once', 'a retry'])
+      expect((await revokeRole(admin.client, person.id)).data).toBe('revoked')
     expect((await callFunction(host, 'fetch-gym-master-members', {}, person.token)).status).toBe(403)
   })
 
   it('roles are refused for unknown people, and unknown roles are refused', async () => {
-    expect((await grant(admin.client, 'nobody@example.com', 'staff')).data).toBe('unknown')
-    expect((await revoke(admin.client, bays.first)).data).toBe('unknown')
-    expect((await grant(admin.client, staff.email, 'owner')).error).not.toBeNull()
+    expect((await grantRole(admin.client, 'nobody@example.com', 'staff')).data).toBe('unknown')
+    expect((await revokeRole(admin.client, bays.first)).data).toBe('unknown')
+    expect((await grantRole(admin.client, staff.email, 'owner')).error).not.toBeNull()
   })
 
   it('staff cannot grant, revoke or list roles', async () => {
-    expect((await grant(staff.client, staff.email, 'admin')).error?.code).toBe('42501')
-    expect((await revoke(staff.client, admin.id)).error?.code).toBe('42501')
+    expect((await grantRole(staff.client, staff.email, 'admin')).error?.code).toBe('42501')
+    expect((await revokeRole(staff.client, admin.id)).error?.code).toBe('42501')
     expect((await staff.client.rpc('list_roles')).error?.code).toBe('42501')
     expect((await admin.client.rpc('list_roles')).data).toHaveLength(2)
   })
 
   it('the last admin keeps the role, even when two admins revoke each other at once', async () => {
     const second = await newAdmin(host)
-    const both = await Promise.all([revoke(admin.client, second.id), revoke(second.client, admin.id)])
+    const both = await Promise.all([revokeRole(admin.client, second.id), revokeRole(second.client, admin.id)])
     expect(both.filter(({ data }) => data === 'revoked')).toHaveLength(1)
     const [last] = await host.sql`select user_id from public.user_roles where role = 'admin'`
     const lastClient = last?.user_id === admin.id ? admin.client : second.client
-    expect((await revoke(lastClient, last?.user_id)).data).toBe('last_admin')
+    expect((await revokeRole(lastClient, last?.user_id)).data).toBe('last_admin')
     await expect(host.sql`delete from public.user_roles where role = 'admin'`).rejects.toThrow('last_admin')
     await host.sql`insert into public.user_roles (user_id, role) values (${admin.id}, 'admin')
       on conflict (user_id) do update set role = 'admin'`
@@ -195,14 +197,14 @@ it('guests of an event get one email when it moves and one when it is cancelled'
     values ('Cup', 'tournament', ${clock}::timestamptz + interval '1 day', ${clock}::timestamptz + interval '26 hours', 8)
     returning id`
   await host.sql`insert into public.event_signups (event_id, user_id) values (${event?.id}, ${guest.id})`
-  const move = () =>
+  const moveEvent = () =>
     staff.client.from('events').update({ ends_at: '2026-01-06T20:00:00Z' }).eq('id', event?.id)
-  await move()
-  await move()
-  const cancel = () =>
+  await moveEvent()
+  await moveEvent()
+  const cancelEvent = () =>
     staff.client.from('events').update({ cancelled_at: new Date().toISOString() }).eq('id', event?.id)
-  await cancel()
-  await cancel()
+  await cancelEvent()
+  await cancelEvent()
   const letters = await host.sql`select template, data -> 'sequence' as sequence from private.mail_outbox
     where template like 'event_%' order by template`
   expect([...letters]).toEqual([

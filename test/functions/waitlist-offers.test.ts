@@ -145,7 +145,7 @@ describe('a freed time', () => {
 })
 
 describe('a waitlist offer', () => {
-  const offered = async () => {
+  const joinAndGetOffer = async () => {
     const entry = await joinVerified(venue.host, 'Ann')
     await freeBay(venue.host, venue.bays.first, 1080)
     await runRounds(venue.host)
@@ -153,7 +153,7 @@ describe('a waitlist offer', () => {
   }
 
   it('a waitlist offer that is paid becomes the booking and ends the entry', async () => {
-    const { entry, offer } = await offered()
+    const { entry, offer } = await joinAndGetOffer()
     const { body } = await bookHold(venue.host, offer, { name: 'Ann', email: 'ann@example.com' })
     expect(await readEntry(venue.host, entry)).toMatchObject({
       entry: { state: 'booked' },
@@ -166,7 +166,7 @@ describe('a waitlist offer', () => {
   })
 
   it('a waitlist offer is not shortened by leaving its page or extended by a declined card', async () => {
-    const { entry, offer } = await offered()
+    const { entry, offer } = await joinAndGetOffer()
     const { id, key } = offer
     for (const when of ['soon', 'not'])
       expect((await callFunction(venue.host, 'release-hold', { hold: { id, key }, when })).body.keptMs).toBe(
@@ -180,7 +180,7 @@ describe('a waitlist offer', () => {
   })
 
   it('a waitlist offer does not count toward the six holds of its guest', async () => {
-    await offered()
+    await joinAndGetOffer()
     for (const minute of [600, 660, 720, 780, 840, 900])
       expect(
         (await holdBay(venue.host, { bayId: venue.bays.first, start: timeAt(minute, '2026-01-09') })).status,
@@ -188,7 +188,7 @@ describe('a waitlist offer', () => {
   })
 
   it('a person has one waitlist offer at a time over all days', async () => {
-    const { entry } = await offered()
+    const { entry } = await joinAndGetOffer()
     await bookWholeDay(venue.host, '2026-01-08')
     const other = await joinVerified(venue.host, 'Ann', { day: '2026-01-08' })
     await freeBay(venue.host, venue.bays.first, 1080, '2026-01-08')
@@ -234,7 +234,7 @@ describe('a waitlist offer', () => {
   })
 
   it('a waitlist offer from a clock that ran ahead is limited to its usual time', async () => {
-    const { entry, offer } = await offered()
+    const { entry, offer } = await joinAndGetOffer()
     await venue.host.sql`update public.bookings set offered_until = private.clock() + interval '9 days',
       hold_expires_at = private.clock() + interval '9 days' where id = ${offer.id}`
     await runRounds(venue.host)

@@ -21,17 +21,17 @@ beforeAll(async () => {
 })
 afterAll(() => other.close())
 
-const everywhere = () => Promise.all([venue.host, other, venue.host, other].map(runRounds))
-const held = () =>
+const runRoundsEverywhere = () => Promise.all([venue.host, other, venue.host, other].map(runRounds))
+const listHolds = () =>
   venue.host
     .sql`select b.waiting_id, b.bay_id, b.starts_at from public.bookings b where b.status = 'held' and b.waiting_id is not null`
-const overlaps = async () =>
+const findOverlaps = async () =>
   (
     await venue.host
       .sql`select from public.bookings a join public.bookings b on a.bay_id = b.bay_id and a.id < b.id
     and a.period && b.period where a.status in ('held', 'confirmed') and b.status in ('held', 'confirmed')`
   ).length
-const emailsOf = async () =>
+const listEmails = async () =>
   (await venue.host.sql`select from private.mail_outbox where template = 'waiting_offer'`).length
 
 describe('waitlist offers by two processes', () => {
@@ -39,35 +39,35 @@ describe('waitlist offers by two processes', () => {
     const first = await joinVerified(venue.host, 'Ann')
     await joinVerified(venue.host, 'Bob')
     await freeBay(venue.host, venue.bays.first, 1080)
-    const rounds = await everywhere()
+    const rounds = await runRoundsEverywhere()
     expect(rounds.reduce((sum, { offered }) => sum + offered, 0)).toBe(1)
-    expect((await held()).map(({ waiting_id }) => waiting_id)).toEqual([first.id])
-    expect(await emailsOf()).toBe(1)
+    expect((await listHolds()).map(({ waiting_id }) => waiting_id)).toEqual([first.id])
+    expect(await listEmails()).toBe(1)
   })
 
   it('two processes make one offer to each guest for all free times, in the order of the waitlist', async () => {
     const line: Entry[] = []
     for (const name of ['Ann', 'Bob', 'Cy', 'Dee']) line.push(await joinVerified(venue.host, name))
-    for (const minute of [1080, 1140]) await freeBay(venue.host, venue.bays.first, minute)
+    for (const pickMinute of [1080, 1140]) await freeBay(venue.host, venue.bays.first, pickMinute)
     await freeBay(venue.host, venue.bays.second, 1080)
-    await everywhere()
-    const offered = await held()
+    await runRoundsEverywhere()
+    const offered = await listHolds()
     expect(offered.map(({ waiting_id }) => waiting_id).sort()).toEqual(
       line
         .slice(0, 3)
         .map(({ id }) => id)
         .sort(),
     )
-    expect([await overlaps(), await emailsOf()]).toEqual([0, 3])
+    expect([await findOverlaps(), await listEmails()]).toEqual([0, 3])
   })
 
   it('a free hour goes either to the waitlist or to a guest who books it, never to both', async () => {
     await joinVerified(venue.host, 'Ann')
     await freeBay(venue.host, venue.bays.first, 1080)
     const wanted = { bayId: venue.bays.first, start: timeAt(1080, waitlistDay) }
-    const [pressed] = await Promise.all([holdBay(venue.host, wanted), everywhere()])
-    expect((await held()).length + Number(pressed.status === 200)).toBe(1)
-    expect(await overlaps()).toBe(0)
+    const [pressed] = await Promise.all([holdBay(venue.host, wanted), runRoundsEverywhere()])
+    expect((await listHolds()).length + Number(pressed.status === 200)).toBe(1)
+    expect(await findOverlaps()).toBe(0)
   })
 
   it('random simultaneous actions never overbook a bay', async () => {
@@ -82,22 +82,22 @@ describe('waitlist offers by two processes', () => {
       )
     // A fixed seed repeats the same actions on every machine.
     let seed = 7
-    const dice = (sides: number) => {
+    const rollDice = (sides: number) => {
       seed = (seed * 1103515245 + 12345) % 2147483648
       return seed % sides
     }
-    const bay = () => (dice(2) ? venue.bays.first : venue.bays.second)
-    const minute = () => 600 + dice(12) * 60
+    const pickBay = () => (rollDice(2) ? venue.bays.first : venue.bays.second)
+    const minute = () => 600 + rollDice(12) * 60
     const acts = [
-      () => freeBay(venue.host, bay(), minute()),
-      () => freeBay(venue.host, bay(), minute()),
-      () => holdBay(venue.host, { bayId: bay(), start: timeAt(minute(), waitlistDay) }),
+      () => freeBay(venue.host, pickBay(), minute()),
+      () => freeBay(venue.host, pickBay(), minute()),
+      () => holdBay(venue.host, { bayId: pickBay(), start: timeAt(minute(), waitlistDay) }),
       () => runRounds(venue.host),
       () => runRounds(other),
       () => expireOffers(venue.host),
-      () => changeEntry(venue.host, line[dice(5)] as Entry, 'turn-down'),
+      () => changeEntry(venue.host, line[rollDice(5)] as Entry, 'turn-down'),
       async () => {
-        const { offer } = await readEntry(other, line[dice(5)] as Entry)
+        const { offer } = await readEntry(other, line[rollDice(5)] as Entry)
         if (offer) await bookHold(other, offer)
       },
     ]
@@ -105,14 +105,14 @@ describe('waitlist offers by two processes', () => {
     await freeBay(venue.host, venue.bays.first, 600)
     await runRounds(venue.host)
     for (let n = 0; n < 12; n++) {
-      const throws = Array.from({ length: 4 }, () => acts[dice(acts.length)])
+      const throws = Array.from({ length: 4 }, () => acts[rollDice(acts.length)])
       await Promise.all(throws.map((act) => act?.()))
-      const perEntry = Map.groupBy(await held(), ({ waiting_id }) => waiting_id)
-      expect(await overlaps()).toBe(0)
+      const perEntry = Map.groupBy(await listHolds(), ({ waiting_id }) => waiting_id)
+      expect(await findOverlaps()).toBe(0)
       expect([...perEntry.values()].every((offers) => offers.length === 1)).toBe(true)
     }
     const [counted] = await venue.host.sql`select count(*)::int as offers from private.waiting_offers`
-    expect(counted?.offers).toBe(await emailsOf())
+    expect(counted?.offers).toBe(await listEmails())
     expect(counted?.offers).toBeGreaterThan(0)
   })
 })
@@ -123,11 +123,11 @@ it('a waitlist offer that lapses while it is paid is booked or goes to the next 
   await freeBay(venue.host, venue.bays.first, 1080)
   await runRounds(venue.host)
   const { offer } = await readEntry(venue.host, entry)
-  const [paid] = await Promise.all([bookHold(venue.host, offer), expireOffers(other), everywhere()])
-  await everywhere()
+  const [paid] = await Promise.all([bookHold(venue.host, offer), expireOffers(other), runRoundsEverywhere()])
+  await runRoundsEverywhere()
   const { offer: nexts } = await readEntry(venue.host, next)
   expect(Number(paid.status === 200) + Number(nexts !== null)).toBe(1)
-  expect(await overlaps()).toBe(0)
+  expect(await findOverlaps()).toBe(0)
   if (nexts)
     expect(
       (await callFunction(venue.host, 'release-hold', { hold: { id: nexts.id, key: nexts.key } })).status,

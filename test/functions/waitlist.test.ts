@@ -54,11 +54,11 @@ describe('waitlist', () => {
     const early = await joinVerified(venue.host, 'Bob', { fromMinute: 600, untilMinute: 720 })
     const last = await joinVerified(venue.host, 'Cy', { minutes: 120 })
     const elsewhere = await joinVerified(venue.host, 'Dee', { day: '2026-01-08' })
-    const ahead = async (entry: { id: string; key: string }) =>
+    const readAhead = async (entry: { id: string; key: string }) =>
       (await readEntry(venue.host, entry)).entry.ahead
-    expect(await Promise.all([first, early, last, elsewhere].map(ahead))).toEqual([0, 0, 1, 0])
+    expect(await Promise.all([first, early, last, elsewhere].map(readAhead))).toEqual([0, 0, 1, 0])
     await changeEntry(venue.host, first, 'leave')
-    expect(await ahead(last)).toBe(0)
+    expect(await readAhead(last)).toBe(0)
   })
 
   it('the waitlist keeps the newest entry of a person for a day, and entries for five days', async () => {
@@ -99,12 +99,12 @@ describe('waitlist', () => {
   })
 
   it('the waitlist refuses times that could never be offered', async () => {
-    const refused = async (parts: object) => (await joinWaitlist(venue.host, 'Ann', parts)).status
-    expect(await refused({ day: '2026-01-05', fromMinute: 480, untilMinute: 540 })).toBe(409)
-    expect(await refused({ day: '2026-03-07' })).toBe(409)
-    expect(await refused({ minutes: 30 })).toBe(409)
-    expect(await refused({ players: 9 })).toBe(409)
-    expect(await refused({ fromMinute: 1200, untilMinute: 1080 })).toBe(400)
+    const readJoinStatus = async (parts: object) => (await joinWaitlist(venue.host, 'Ann', parts)).status
+    expect(await readJoinStatus({ day: '2026-01-05', fromMinute: 480, untilMinute: 540 })).toBe(409)
+    expect(await readJoinStatus({ day: '2026-03-07' })).toBe(409)
+    expect(await readJoinStatus({ minutes: 30 })).toBe(409)
+    expect(await readJoinStatus({ players: 9 })).toBe(409)
+    expect(await readJoinStatus({ fromMinute: 1200, untilMinute: 1080 })).toBe(400)
   })
 
   it('the waitlist refuses a time that is free and names it', async () => {

@@ -20,7 +20,7 @@ type Wallet = 'apple_pay' | 'google_pay' | 'cash_app_pay'
 const [visa, declined] = ['4111111111111111', '4000000000000002']
 
 /** The token from a payment sheet of the fake Square, as the page sends it. */
-async function from(wallet: Wallet, dollars: number, choice = visa) {
+async function tokenizeWallet(wallet: Wallet, dollars: number, choice = visa) {
   const most_cents = Math.round(dollars * 100)
   const sheet = { application_id: 'sandbox-sq0idb-practice', wallet, choice, most_cents }
   const address = `${host.url}/practice/square/v2/wallet-nonce`
@@ -28,12 +28,12 @@ async function from(wallet: Wallet, dollars: number, choice = visa) {
   return { sourceId: String((await answer.json()).token), wallet }
 }
 
-async function checkoutBy(wallet: Wallet, choice = visa) {
+async function buildWalletCheckout(wallet: Wallet, choice = visa) {
   const checkout = buildCheckout({ customerEmail: `${randomUUID()}@example.com` })
-  return { ...checkout, ...(await from(wallet, checkout.amount, choice)) }
+  return { ...checkout, ...(await tokenizeWallet(wallet, checkout.amount, choice)) }
 }
 
-const rowOf = async (number: string) =>
+const readOrder = async (number: string) =>
   (
     await host.sql`
       select p.id, p.status, p.wallet, p.card_brand, p.card_last_four, p.amount_cents from public.payments p
@@ -48,10 +48,10 @@ describe('an order paid by a wallet', () => {
   ] as const)(
     'an order paid by %s keeps its wallet, and its emails and pages name it',
     async (wallet, words, card) => {
-      const checkout = await checkoutBy(wallet)
+      const checkout = await buildWalletCheckout(wallet)
       const { status, body } = await payOrder(host, checkout)
       expect([status, body.code]).toEqual([200, undefined])
-      const row = await rowOf(body.orderNumber)
+      const row = await readOrder(body.orderNumber)
       expect(row).toMatchObject({ status: 'completed', wallet, ...card })
       const [receipt] = await mailTo(host, checkout.customerEmail)
       expect(receipt?.text).toContain(`We charged $${checkout.amount.toFixed(2)} by ${words}.`)
@@ -68,37 +68,37 @@ describe('an order paid by a wallet', () => {
       }
       expect((await callFunction(host, 'refund-payment', wish, admin.token)).status).toBe(200)
       await reconcilePayments(host)
-      expect((await rowOf(body.orderNumber))?.status).toBe('refunded')
+      expect((await readOrder(body.orderNumber))?.status).toBe('refunded')
       const letters = await mailTo(host, checkout.customerEmail)
       expect(letters.map(({ text }) => text).join('\n')).toContain(`to ${words}. It may take up to ten days`)
     },
   )
 
   it('a declined wallet takes nothing, and another wallet pays the same attempt', async () => {
-    const checkout = await checkoutBy('google_pay', declined)
+    const checkout = await buildWalletCheckout('google_pay', declined)
     const refused = await payOrder(host, checkout)
     expect([refused.status, refused.body.code]).toEqual([402, 'declined'])
     const { status, body } = await payOrder(host, {
       ...checkout,
-      ...(await from('cash_app_pay', checkout.amount)),
+      ...(await tokenizeWallet('cash_app_pay', checkout.amount)),
     })
     expect(status).toBe(200)
-    expect(await rowOf(body.orderNumber)).toMatchObject({ wallet: 'cash_app_pay', card_last_four: null })
+    expect(await readOrder(body.orderNumber)).toMatchObject({ wallet: 'cash_app_pay', card_last_four: null })
   })
 
   it('a wallet is never charged more than its sheet showed', async () => {
-    const checkout = await checkoutBy('apple_pay')
-    const less = await from('apple_pay', checkout.amount - 0.01)
+    const checkout = await buildWalletCheckout('apple_pay')
+    const less = await tokenizeWallet('apple_pay', checkout.amount - 0.01)
     expect((await payOrder(host, { ...checkout, ...less })).body.code).toBe('declined')
   })
 
   it('a wallet payment whose answers are lost is charged once and keeps its wallet', async () => {
-    const checkout = await checkoutBy('cash_app_pay')
+    const checkout = await buildWalletCheckout('cash_app_pay')
     await queueSquareFailures(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
     expect((await payOrder(host, checkout)).status).toBe(504)
     const { status, body } = await payOrder(host, checkout)
     expect(status).toBe(200)
-    expect(await rowOf(body.orderNumber)).toMatchObject({ wallet: 'cash_app_pay' })
+    expect(await readOrder(body.orderNumber)).toMatchObject({ wallet: 'cash_app_pay' })
     const charges = await host.sql`
       select status from practice.payments where request ->> 'buyer_email_address' = ${checkout.customerEmail}`
     expect(charges.map((charge) => charge.status)).toEqual(['COMPLETED'])
@@ -113,17 +113,17 @@ describe('an order paid by a wallet', () => {
 it('a booking paid from two wallets names neither on its ticket, and one paid from one names it', async () => {
   const { body: held } = await holdBay(host, { bayId: bays.first, start: timeAt(720) })
   const dollars = held.hold.totalCents / 100
-  const booked = await bookHold(host, held.hold, await from('google_pay', dollars))
+  const booked = await bookHold(host, held.hold, await tokenizeWallet('google_pay', dollars))
   expect(booked.status).toBe(200)
   const [letter] = await mailTo(host, 'gus@example.com')
   expect(letter?.text).toContain(`Paid: $${dollars.toFixed(2)}, Google Pay, Visa ending in 1111`)
   const asked = { number: booked.body.number, key: booked.body.key }
-  const facts = async () => (await callFunction(host, 'get-booking', asked)).body.booking
-  expect(await facts()).toMatchObject({ wallet: 'google_pay', cardLastFour: '1111' })
+  const readBooking = async () => (await callFunction(host, 'get-booking', asked)).body.booking
+  expect(await readBooking()).toMatchObject({ wallet: 'google_pay', cardLastFour: '1111' })
   await host.sql`
     insert into public.payments (booking_id, amount_cents, status, completed_at, wallet)
     select id, 100, 'completed', now(), 'cash_app_pay' from public.bookings where number = ${asked.number}`
-  expect(await facts()).toMatchObject({ wallet: null, cardLastFour: null })
+  expect(await readBooking()).toMatchObject({ wallet: null, cardLastFour: null })
   const [told] = await host.sql`
     select private.ticket_of(b) as ticket from public.bookings b where number = ${asked.number}`
   expect(told?.ticket).not.toHaveProperty('wallet')
