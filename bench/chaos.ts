@@ -10,8 +10,8 @@ import {
 } from '@nightlark/fake-square/control/misbehavior'
 import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { readDatabaseUrl } from '../server/data/own-postgres.ts'
-import { equalBooks, missingPurchases } from '../test/process/check-books.ts'
-import { startServer, temporaryFolder } from '../test/process/run-server.ts'
+import { expectEqualBooks, findMissingPurchases } from '../test/process/check-books.ts'
+import { startServer, createTemporaryFolder } from '../test/process/run-server.ts'
 import { startTraffic } from '../test/process/traffic.ts'
 
 /**
@@ -21,7 +21,7 @@ import { startTraffic } from '../test/process/traffic.ts'
 const checkouts = Number(process.argv[2] ?? 1500)
 const visitsToBook = Number(process.argv[3] ?? 700)
 
-const folder = await temporaryFolder()
+const folder = await createTemporaryFolder()
 const env = { DATA_DIR: folder.path, TRUSTED_PROXIES: '1', LOG_LEVEL: 'silent' }
 let server = await startServer({ dataDir: folder.path, env })
 const traffic = startTraffic(() => server.url, {
@@ -80,8 +80,8 @@ const seconds = Math.round((performance.now() - started) / 1000)
 
 // Pending faults would fail the final check.
 await withSql(clearMisbehaviors)
-const payments = await equalBooks(env)
-const lost = await withSql((sql) => missingPurchases(sql, traffic))
+const payments = await expectEqualBooks(env)
+const lost = await withSql((sql) => findMissingPurchases(sql, traffic))
 const code = await server.end()
 await rm(folder.path, { recursive: true, force: true })
 
@@ -89,10 +89,10 @@ console.log(`${checkouts} checkouts and ${visitsToBook} visits to book in ${seco
 console.log(done)
 console.log(traffic.counts)
 console.log(`confirmed: ${traffic.orders.length} orders paid, ${traffic.bookings.length} bookings confirmed`)
-console.log(`lost of these: ${lost.length}; unexpected answers: ${traffic.oddities.length}`)
-for (const oddity of new Set(traffic.oddities)) console.log(`- ${oddity}`)
+console.log(`lost of these: ${lost.length}; unexpected answers: ${traffic.wrongAnswers.length}`)
+for (const oddity of new Set(traffic.wrongAnswers)) console.log(`- ${oddity}`)
 console.log(`${payments} payments compared with the provider, 0 disagreements; the server ended with ${code}`)
-process.exitCode = lost.length + traffic.oddities.length + Number(code) > 0 ? 1 : 0
+process.exitCode = lost.length + traffic.wrongAnswers.length + Number(code) > 0 ? 1 : 0
 
 async function withSql<Result>(use: (sql: Sql) => PromiseLike<Result>): Promise<Result> {
   const sql = openSql(readDatabaseUrl(folder.path), { size: 1 })

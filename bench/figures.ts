@@ -5,11 +5,11 @@ import type { Database } from '#app/lib/backend/database.types.ts'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../server/data/keys.ts'
 import { readDatabaseUrl } from '../server/data/own-postgres.ts'
-import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
+import { type RunningServer, startServer, createTemporaryFolder } from '../test/process/run-server.ts'
 import { type Figure, repeat } from './measure.ts'
 
 export async function measureFigures(): Promise<Figure[]> {
-  const folder = await temporaryFolder()
+  const folder = await createTemporaryFolder()
   try {
     const server = await startServer({ dataDir: folder.path })
     const sql = openSql(readDatabaseUrl(server.dataDir), { size: 2 })

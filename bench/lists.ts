@@ -2,14 +2,14 @@ import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../scripts/check/browser.ts'
 import { readDatabaseUrl } from '../server/data/own-postgres.ts'
-import { startServer, temporaryFolder } from '../test/process/run-server.ts'
+import { startServer, createTemporaryFolder } from '../test/process/run-server.ts'
 import { measureFiltered, measureList } from './lists/measure-list.ts'
 import type { Figure } from './measure.ts'
 
 const ROWS = 50_000
 
 /** Measures lists of 50,000 rows in a real browser. Run npm run build first. */
-const folder = await temporaryFolder()
+const folder = await createTemporaryFolder()
 const server = await startServer({ dataDir: folder.path })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags })
 try {

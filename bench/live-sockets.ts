@@ -4,13 +4,13 @@ import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import WebSocket from 'ws'
 import { publishableKey } from '../server/data/keys.ts'
 import { readDatabaseUrl } from '../server/data/own-postgres.ts'
-import { startServer, temporaryFolder } from '../test/process/run-server.ts'
+import { startServer, createTemporaryFolder } from '../test/process/run-server.ts'
 import { percentiles } from './measure.ts'
 
 /** Measures the memory of 500 sockets and how long a signal takes to reach each of them. */
 const sockets = 500
 const signals = 100
-const folder = await temporaryFolder()
+const folder = await createTemporaryFolder()
 // All sockets share one address here.
 const server = await startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1' } })
 const sql = openSql(readDatabaseUrl(folder.path), { size: 2 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
+import { type RunningServer, startServer, createTemporaryFolder } from '../test/process/run-server.ts'
 import { hasRealTimePriority } from './pages/chromium.ts'
 import { withFloor } from './pages/floor.ts'
 import { measurePage, type PageRun } from './pages/measure-page.ts'
@@ -88,7 +88,7 @@ async function printWaits(server: RunningServer): Promise<void> {
 }
 
 async function withServer(checkout: string, act: (server: RunningServer) => Promise<void>): Promise<void> {
-  const folder = await temporaryFolder()
+  const folder = await createTemporaryFolder()
   const program = [resolve(checkout, 'server/main.ts')]
   const server = await startServer({ dataDir: folder.path, program, env: { CLOCK: values.clock } })
   try {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { publishableKey } from '../server/data/keys.ts'
 import { readDatabaseUrl } from '../server/data/own-postgres.ts'
-import { startServer, temporaryFolder } from '../test/process/run-server.ts'
+import { startServer, createTemporaryFolder } from '../test/process/run-server.ts'
 import { load } from './measure.ts'
 
-const folder = await temporaryFolder()
+const folder = await createTemporaryFolder()
 const server = await startServer({ dataDir: folder.path })
 try {
   const headers = { apikey: publishableKey, 'content-type': 'application/json' }

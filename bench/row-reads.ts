@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { readDatabaseUrl } from '../server/data/own-postgres.ts'
-import { startServer, temporaryFolder } from '../test/process/run-server.ts'
+import { startServer, createTemporaryFolder } from '../test/process/run-server.ts'
 import { openVisit } from './visit.ts'
 
 /**
@@ -12,7 +12,7 @@ import { openVisit } from './visit.ts'
  * alternate in one run, so that the ratios can be trusted.
  */
 const rounds = 5
-const folder = await temporaryFolder()
+const folder = await createTemporaryFolder()
 const server = await startServer({ dataDir: folder.path })
 let bareHandler: ChildProcess | undefined
 try {

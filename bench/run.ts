@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { startServer, temporaryFolder } from '../test/process/run-server.ts'
+import { createTemporaryFolder, startServer } from '../test/process/run-server.ts'
 import { measureFigures } from './figures.ts'
 import { type Figure, load, repeat } from './measure.ts'
 import { openVisit } from './visit.ts'
@@ -7,7 +7,7 @@ import { measureBookings } from './write-bookings.ts'
 import { measureOrders } from './write-orders.ts'
 
 /** Prints figures of this machine, without judging them. */
-const folder = await temporaryFolder()
+const folder = await createTemporaryFolder()
 try {
   const firstStart = performance.now()
   await (await startServer({ dataDir: folder.path })).end()

@@ -4,13 +4,13 @@ import autocannon from 'autocannon'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../server/data/keys.ts'
 import { readDatabaseUrl } from '../server/data/own-postgres.ts'
-import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
+import { type RunningServer, startServer, createTemporaryFolder } from '../test/process/run-server.ts'
 
 /**
  * Measures the booking page's requests on one process and on three with one database, under full load, while a
  * booking is made and canceled every half second.
  */
-const folders = [await temporaryFolder()]
+const folders = [await createTemporaryFolder()]
 const servers: RunningServer[] = []
 try {
   const first = await startServer({ dataDir: folders[0]?.path ?? '' })
@@ -18,7 +18,7 @@ try {
   await measure('one process')
   const databaseUrl = readDatabaseUrl(first.dataDir)
   for (let n = 0; n < 2; n++) {
-    const folder = await temporaryFolder()
+    const folder = await createTemporaryFolder()
     folders.push(folder)
     servers.push(await startServer({ dataDir: folder.path, env: { DATABASE_URL: databaseUrl } }))
   }

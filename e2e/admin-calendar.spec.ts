@@ -1,4 +1,4 @@
-import { addBooking, clearDay, placeOf } from '../test/desk-bookings.ts'
+import { addBooking, clearDay, readPlace } from '../test/desk-bookings.ts'
 import { openDay, press, test } from './admin-calendar-steps.ts'
 import { expect, expectAccessible } from './fixtures.ts'
 import { expectFits } from './layout-steps.ts'
@@ -20,10 +20,10 @@ test('a booking is dragged elsewhere and back, extended at its edge, and moved t
     .hover({ position: { x: 20, y: 10 }, force: true })
   await page.mouse.up()
   await expect(grid.getByRole('button', { name: /^Drew Dragged, Bay 3, 2:00 PM to 3:00 PM/ })).toBeFocused()
-  expect(await placeOf(sql, number)).toBe('3 Fri 14:00')
+  expect(await readPlace(sql, number)).toBe('3 Fri 14:00')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(grid.getByRole('button', { name: /^Drew Dragged, Bay 1, 12:00 PM to 1:00 PM/ })).toBeVisible()
-  expect(await placeOf(sql, number)).toBe('1 Fri 12:00')
+  expect(await readPlace(sql, number)).toBe('1 Fri 12:00')
 
   const block = grid.getByRole('button', { name: /^Drew Dragged/ })
   const { x = 0, y = 0, height = 0 } = (await block.boundingBox()) ?? {}
@@ -45,7 +45,7 @@ test('a booking is dragged elsewhere and back, extended at its edge, and moved t
   await fields.getByLabel('Bay').selectOption({ label: 'Bay 5 · Ridge' })
   await fields.getByRole('button', { name: 'Put it here' }).click()
   await expect(grid.getByRole('button', { name: /^Drew Dragged, Bay 5, 12:00 PM/ })).toBeVisible()
-  expect(await placeOf(sql, number)).toBe('5 Sat 12:00')
+  expect(await readPlace(sql, number)).toBe('5 Sat 12:00')
 })
 
 test('the calendar and its dialogs are accessible and fit', async ({ adminPage: page, sql }) => {

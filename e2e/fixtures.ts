@@ -3,7 +3,7 @@ import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { publishableKey } from '../server/data/keys.ts'
 import { readDatabaseUrl } from '../server/data/own-postgres.ts'
-import { violationsOf } from '../test/axe-in-page.ts'
+import { findViolations } from '../test/axe-in-page.ts'
 import type { RunningServer } from '../test/process/run-server.ts'
 import { inOwnVenue } from './run-venue.ts'
 
@@ -182,7 +182,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
     return Promise.all(ending.map((animation) => animation.finished.catch(() => 0)))
   })
-  expect(await violationsOf(page, within)).toEqual([])
+  expect(await findViolations(page, within)).toEqual([])
 }
 
 export async function expectStyles(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { promisify } from 'node:util'
 import { publishableKey } from '../server/data/keys.ts'
-import { type RunningServer, startServer, temporaryFolder } from '../test/process/run-server.ts'
+import { createTemporaryFolder, type RunningServer, startServer } from '../test/process/run-server.ts'
 
 /** The prepared data directory with the demo, shared by the whole run (global-setup.ts). */
 export const preparedFolder = 'NIGHTLARK_E2E_VENUE'
@@ -16,7 +16,7 @@ export async function inOwnVenue(
   env: Record<string, string>,
   act: (server: RunningServer) => Promise<void>,
 ): Promise<void> {
-  const folder = await temporaryFolder()
+  const folder = await createTemporaryFolder()
   // Keep file owners, because PostgreSQL does not run as root and reads only its own files.
   await promisify(execFile)('cp', ['-a', `${process.env[preparedFolder]}/.`, folder.path])
   const server = await startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1', ...env } })

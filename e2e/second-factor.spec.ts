@@ -1,4 +1,4 @@
-import { codeNow } from '../test/host/authenticator.ts'
+import { currentCode } from '../test/host/authenticator.ts'
 import { addPerson, expect, expectAccessible, signIn, test } from './fixtures.ts'
 
 // test/screens/second-step.test.ts covers signing in with it and recent codes for refunds.
@@ -18,7 +18,7 @@ test('staff enroll a factor by its QR code and find the link back to the admin o
   await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
   await expectAccessible(page)
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
-  await page.getByLabel('Code from the app').fill(codeNow(secret))
+  await page.getByLabel('Code from the app').fill(currentCode(secret))
   await page.getByRole('button', { name: 'Turn it on' }).click()
   await expect(page).toHaveURL('/admin')
 

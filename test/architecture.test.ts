@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { impureRules, wrongImports } from './architecture/arrows.ts'
-import { cyclesIn, importsOf } from './architecture/imports.ts'
+import { findImpureRules, findWrongImports } from './architecture/arrows.ts'
+import { findCycles, findImports } from './architecture/imports.ts'
 import {
-  barrels,
-  misnamedComponents,
-  strangersInSchemas,
-  wrongDefaultExports,
-  wrongNames,
+  findBarrels,
+  findMisnamedComponents,
+  findSchemaStrangers,
+  findWrongDefaultExports,
+  findWrongNames,
 } from './architecture/names.ts'
 import { isTest, readSources } from './architecture/source-files.ts'
 
@@ -16,31 +16,31 @@ const sources = readSources()
 describe('source code', () => {
   it('the source scan finds files and imports', () => {
     expect(sources.size).toBeGreaterThan(50)
-    expect(importsOf(sources).length).toBeGreaterThan(100)
+    expect(findImports(sources).length).toBeGreaterThan(100)
   })
 
   it('the source code imports only in the allowed directions', () => {
-    expect(wrongImports(sources)).toEqual([])
+    expect(findWrongImports(sources)).toEqual([])
   })
 
   it('the source code has no import cycles', () => {
-    expect(cyclesIn(sources)).toEqual([])
+    expect(findCycles(sources)).toEqual([])
   })
 
   it('domain uses no clocks or random values', () => {
-    expect(impureRules(sources)).toEqual([])
+    expect(findImpureRules(sources)).toEqual([])
   })
 
   it('source files have kebab-case names that describe their content', () => {
-    expect(wrongNames(sources)).toEqual([])
+    expect(findWrongNames(sources)).toEqual([])
   })
 
   it('a component file is named after its component', () => {
-    expect(misnamedComponents(sources)).toEqual([])
+    expect(findMisnamedComponents(sources)).toEqual([])
   })
 
   it('a schema.ts contains only schemas', () => {
-    expect(strangersInSchemas(sources)).toEqual([])
+    expect(findSchemaStrangers(sources)).toEqual([])
   })
 
   it('the source code does not spread literals', () => {
@@ -49,16 +49,16 @@ describe('source code', () => {
   })
 
   it('the browser has one query client, the server one for each page, and one module provides it', () => {
-    const naming = (word: string) =>
+    const findFilesWith = (word: string) =>
       [...sources]
         .filter(([path, source]) => path.startsWith('app/') && !isTest(path) && source.includes(word))
         .map(([path]) => path)
-    expect(naming('new QueryClient(')).toEqual([
+    expect(findFilesWith('new QueryClient(')).toEqual([
       'app/lib/backend/prefetch-queries.ts',
       'app/lib/backend/query-client.ts',
       'app/routes/with-queries.tsx',
     ])
-    expect(naming('<QueryClientProvider')).toEqual(['app/routes/with-queries.tsx'])
+    expect(findFilesWith('<QueryClientProvider')).toEqual(['app/routes/with-queries.tsx'])
   })
 
   it('the app invalidates queries by their keys, except when another session begins', () => {
@@ -101,7 +101,7 @@ describe('source code', () => {
   })
 
   it('the source code has default exports only where a tool requires one', () => {
-    expect(wrongDefaultExports(sources)).toEqual([])
+    expect(findWrongDefaultExports(sources)).toEqual([])
   })
 
   it.each(['supabase/migrations', 'docs/decisions'])('the numbers in %s are unique', (folder) => {
@@ -111,6 +111,6 @@ describe('source code', () => {
   })
 
   it('the source code has no barrels', () => {
-    expect(barrels(sources)).toEqual([])
+    expect(findBarrels(sources)).toEqual([])
   })
 })

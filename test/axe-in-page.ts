@@ -2,23 +2,23 @@ import type { Frame, Page } from '@playwright/test'
 import axe from 'axe-core'
 import { axeTags } from './axe-tags.ts'
 
-const bring = `${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`
+const axeSource = `${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`
 
 /**
  * Axe violations of a page and its frames. The script stays in each document and only violations are
  * returned, which is three times as fast as axe's builder for Playwright. `within` selects a part of a page
  * that was checked before.
  */
-export async function violationsOf(page: Page, within = 'html', isAgain = false): Promise<string[]> {
+export async function findViolations(page: Page, within = 'html', isAgain = false): Promise<string[]> {
   for (const frame of page.frames())
-    if (isAgain || !(await hasAxe(frame))) await frame.evaluate(bring).catch(unlessItLeft)
-  const found = await unlessFrameLeaves(page, look(page, within))
+    if (isAgain || !(await hasAxe(frame))) await frame.evaluate(axeSource).catch(falseIfFrameLeft)
+  const found = await nullIfFrameLeaves(page, runAxe(page, within))
   // A frame that loaded or navigated during the check has not been checked.
   const areSeen = await Promise.all(page.frames().map(hasAxe))
-  return found === null || areSeen.includes(false) ? violationsOf(page, within, found === null) : found
+  return found === null || areSeen.includes(false) ? findViolations(page, within, found === null) : found
 }
 
-function look(page: Page, within: string): Promise<string[]> {
+function runAxe(page: Page, within: string): Promise<string[]> {
   return page.evaluate(
     async ([place, tags]) => {
       const { run }: typeof axe = Reflect.get(window, 'axe')
@@ -30,7 +30,7 @@ function look(page: Page, within: string): Promise<string[]> {
 }
 
 /** Returns null if a frame navigates during the check, instead of waiting a minute for its result. */
-async function unlessFrameLeaves<Found>(page: Page, looking: Promise<Found>): Promise<Found | null> {
+async function nullIfFrameLeaves<Found>(page: Page, looking: Promise<Found>): Promise<Found | null> {
   const { promise, resolve } = Promise.withResolvers<null>()
   const handle = () => resolve(null)
   page.on('framenavigated', handle)
@@ -43,11 +43,11 @@ async function unlessFrameLeaves<Found>(page: Page, looking: Promise<Found>): Pr
 }
 
 function hasAxe(frame: Frame): Promise<boolean> {
-  return frame.evaluate(() => Reflect.get(window, 'axe') !== undefined).catch(unlessItLeft)
+  return frame.evaluate(() => Reflect.get(window, 'axe') !== undefined).catch(falseIfFrameLeft)
 }
 
 /** The document of a frame that navigates during the evaluation has no axe. */
-function unlessItLeft(error: Error): false {
+function falseIfFrameLeft(error: Error): false {
   if (/navigation|was detached/.test(error.message)) return false
   throw error
 }

@@ -22,16 +22,16 @@ export async function startTestCluster(): Promise<TestCluster> {
     await running.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  const admin = connect(running.url)
+  const admin = openConnection(running.url)
   await admin.unsafe(`create database ${template}`)
   await admin.end()
-  await makeTables(databaseAt(running.url, template))
+  await createTables(databaseUrl(running.url, template))
   return { url: running.url, stop }
 }
 
 /** Creates the tables of a database, by default with the migrations. */
-async function makeTables(url: string, make: typeof migrate = migrate): Promise<void> {
-  const sql = connect(url)
+async function createTables(url: string, make: typeof migrate = migrate): Promise<void> {
+  const sql = openConnection(url)
   try {
     await make(sql)
   } finally {
@@ -42,9 +42,9 @@ async function makeTables(url: string, make: typeof migrate = migrate): Promise<
 export type OwnDatabase = { url: string; sql: Sql; drop: () => Promise<void> }
 
 /** Creates a database from the declared schema instead of the migrations. */
-export async function declareDatabase(clusterUrl: string): Promise<OwnDatabase> {
+export async function createDeclaredDatabase(clusterUrl: string): Promise<OwnDatabase> {
   const database = await copyDatabase(clusterUrl, 'template0')
-  await makeTables(database.url, async (sql) => {
+  await createTables(database.url, async (sql) => {
     await preparePlatform(sql)
     for (const { text } of await readSchemas()) await sql.unsafe(text)
     return []
@@ -55,10 +55,10 @@ export async function declareDatabase(clusterUrl: string): Promise<OwnDatabase> 
 /** Copies the migrated template in milliseconds. */
 export async function copyDatabase(clusterUrl: string, from = template): Promise<OwnDatabase> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
-  const admin = connect(clusterUrl)
+  const admin = openConnection(clusterUrl)
   await admin.unsafe(`create database ${name} template ${from} strategy file_copy`)
-  const url = databaseAt(clusterUrl, name)
-  const sql = connect(url)
+  const url = databaseUrl(clusterUrl, name)
+  const sql = openConnection(url)
   return {
     url,
     sql,
@@ -106,11 +106,11 @@ export async function withScratchDatabase(use: (sql: Sql) => Promise<void>): Pro
   }
 }
 
-function connect(url: string): Sql {
+function openConnection(url: string): Sql {
   return openSql(url, { size: 5 })
 }
 
-function databaseAt(url: string, name: string): string {
+function databaseUrl(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href

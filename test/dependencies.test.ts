@@ -1,12 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { resolveSpecifier, specifiersOf } from './architecture/imports.ts'
+import { findSpecifiers, resolveSpecifier } from './architecture/imports.ts'
 import { isTest, readSources, type Sources } from './architecture/source-files.ts'
 
 const root = join(import.meta.dirname, '..')
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const { dependencies, devDependencies } = JSON.parse(read('package.json'))
+const readText = (file: string) => readFileSync(join(root, file), 'utf8')
+const { dependencies, devDependencies } = JSON.parse(readText('package.json'))
 
 // Entry points of `npm start` and of the commands of a running venue. Their imports must be dependencies.
 const product = /^(app|domain|server|supabase\/functions)\//
@@ -32,21 +32,21 @@ const neededOtherwise = {
 }
 
 const sources: Sources = new Map(
-  [...readSources(), ...entries.map((path) => [path, read(path)] as const)]
+  [...readSources(), ...entries.map((path) => [path, readText(path)] as const)]
     .filter(([path]) => !isTest(path))
     // Imports of types are erased before a program runs.
     .map(([path, source]) => [path, source.replace(/^(import|export) type [^;]*? from '[^']+'$/gms, '')]),
 )
 
 /** The packages that these files import, directly or through other files of the same package. */
-function packagesOf(files: string[]): string[] {
+function findPackages(files: string[]): string[] {
   const reached = new Set(files)
   const packages = new Set<string>()
   for (const path of reached) {
-    for (const specifier of specifiersOf(sources.get(path) ?? '')) {
+    for (const specifier of findSpecifiers(sources.get(path) ?? '')) {
       const to = specifier.startsWith('@') ? specifier : resolveSpecifier(path, specifier)
       if (sources.has(to)) reached.add(to)
-      else if (isPackage(to)) packages.add(packageOf(to))
+      else if (isPackage(to)) packages.add(toPackageName(to))
     }
   }
   return [...packages].sort()
@@ -57,11 +57,11 @@ function isPackage(specifier: string): boolean {
   return /^@?[a-z]/.test(specifier) && !specifier.includes(':') && !existsSync(join(root, folder))
 }
 
-function packageOf(specifier: string): string {
+function toPackageName(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 }
 
-const used = packagesOf([...entries, ...[...sources.keys()].filter((path) => product.test(path))])
+const used = findPackages([...entries, ...[...sources.keys()].filter((path) => product.test(path))])
 
 it('packages needed to start are dependencies', () => {
   expect(used).toEqual(expect.arrayContaining(['react', 'pg', 'vite']))
@@ -75,20 +75,20 @@ it('packages needed only by tests and tools are devDependencies', () => {
 
 it('package.json lists every package that tests and tools import', () => {
   const files = [...sources.keys()].filter((path) => !path.startsWith('packages/'))
-  const missing = packagesOf(files).filter((name) => !dependencies[name] && !devDependencies[name])
+  const missing = findPackages(files).filter((name) => !dependencies[name] && !devDependencies[name])
   expect(missing).toEqual([])
 })
 
 describe.each(globSync('packages/*', { cwd: root }))('%s', (folder) => {
-  const own = JSON.parse(read(`${folder}/package.json`))
+  const own = JSON.parse(readText(`${folder}/package.json`))
   const files = [...sources.keys()].filter((path) => path.startsWith(`${folder}/`))
 
   it('a workspace package lists every package that it imports', () => {
     const forTests = files.filter((path) => /^packages\/[^/]+\/(test\/|vitest\.config)/.test(path))
     const others = files.filter((path) => !forTests.includes(path))
-    expect(packagesOf(others).filter((name) => !own.dependencies?.[name])).toEqual([])
+    expect(findPackages(others).filter((name) => !own.dependencies?.[name])).toEqual([])
     const named = { ...own.dependencies, ...own.devDependencies, [own.name]: own.version }
-    expect(packagesOf(forTests).filter((name) => !named[name])).toEqual([])
+    expect(findPackages(forTests).filter((name) => !named[name])).toEqual([])
   })
 
   it('a workspace package requires the same versions as the product', () => {

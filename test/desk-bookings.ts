@@ -34,7 +34,7 @@ export async function clearDay(sql: Sql, day: string): Promise<void> {
 }
 
 /** Place of a booking, such as '2 Thu 18:30': the bay's sort order and the local time. */
-export async function placeOf(sql: Sql, number: string): Promise<string> {
+export async function readPlace(sql: Sql, number: string): Promise<string> {
   const [row] = await sql`
     select bays.sort_order || to_char(starts_at at time zone private.venue_zone(), ' Dy HH24:MI') as place
     from public.bookings join public.bays on bays.id = bay_id where number = ${number}`

@@ -1,7 +1,7 @@
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 
 /** Row count and checksum of each table and the value of each sequence, without the code of backups. */
-export async function everyRow(sql: Sql): Promise<Record<string, string>> {
+export async function checksumRows(sql: Sql): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`

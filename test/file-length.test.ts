@@ -7,7 +7,7 @@ const limits: { kind: RegExp; lines: number }[] = [
   { kind: /\.(tsx?)$/, lines: 250 },
 ]
 
-function tooLong(sources: Sources): string[] {
+function findTooLong(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
     const lines = source.trimEnd().split('\n').length
     const limit = limits.find(({ kind }) => kind.test(path))?.lines
@@ -18,7 +18,7 @@ function tooLong(sources: Sources): string[] {
 it('every source file is within its length limit', () => {
   const sources = readSources()
   expect(sources.size).toBeGreaterThan(50)
-  expect(tooLong(sources)).toEqual([])
+  expect(findTooLong(sources)).toEqual([])
 })
 
 it.each([
@@ -27,6 +27,6 @@ it.each([
   ['app/features/my-bookings/components/booking-list.tsx', 200],
   ['app/routes/site/home.tsx', 150],
 ])('tooLong applies the limit of %s', (path, limit) => {
-  expect(tooLong(new Map([[path, 'x\n'.repeat(limit)]]))).toEqual([])
-  expect(tooLong(new Map([[path, 'x\n'.repeat(limit + 1)]]))).toHaveLength(1)
+  expect(findTooLong(new Map([[path, 'x\n'.repeat(limit)]]))).toEqual([])
+  expect(findTooLong(new Map([[path, 'x\n'.repeat(limit + 1)]]))).toHaveLength(1)
 })

@@ -2,4 +2,4 @@
 export const isSoak = process.env.SOAK === 'on'
 
 /** Number of repetitions. */
-export const times = ({ short, soak }: { short: number; soak: number }) => (isSoak ? soak : short)
+export const pickRepetitions = ({ short, soak }: { short: number; soak: number }) => (isSoak ? soak : short)

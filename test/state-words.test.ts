@@ -17,7 +17,7 @@ const statefuls: Record<string, Stateful> = {
 }
 
 /** Each state that a table can store: 'bookings', ['held', 'confirmed', …]. */
-function keptStates(): [table: string, kept: string[]][] {
+function readStoredStates(): [table: string, kept: string[]][] {
   return [...readSchemas().values()].flatMap((sql) =>
     sql.split(/^create table (?:public|private)\./m).flatMap((text): [string, string[]][] => {
       const found = /^ {2}(?:status|state) text [^\n]*check \((?:status|state) in \(([^)]+)\)/m.exec(text)
@@ -29,7 +29,7 @@ function keptStates(): [table: string, kept: string[]][] {
 
 describe('state labels', () => {
   it('every stored state has a label', () => {
-    const tables = keptStates()
+    const tables = readStoredStates()
     expect(tables.map(([table]) => table).sort()).toEqual(Object.keys(statefuls).sort())
     const mute = tables.flatMap(([table, kept]) => {
       const words = states[statefuls[table] as Stateful]

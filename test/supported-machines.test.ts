@@ -9,9 +9,9 @@ type Package = {
   optionalDependencies?: Record<string, string>
 }
 
-const read = (file: string) => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
-const packages: Record<string, Package> = read('package-lock.json').packages
-const allowed: Record<string, boolean> = read('package.json').allowScripts
+const readJson = (file: string) => JSON.parse(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8'))
+const packages: Record<string, Package> = readJson('package-lock.json').packages
+const allowed: Record<string, boolean> = readJson('package.json').allowScripts
 
 // The machines named in the README. Linux means glibc, as in Debian, Ubuntu and Fedora.
 const machines = [
@@ -23,24 +23,28 @@ const machines = [
 type Machine = (typeof machines)[number]
 
 function runsOn([os, cpu]: Machine, of: Package): boolean {
-  const fits = (listed: string | string[] | undefined, one: string) =>
+  const includesOrAny = (listed: string | string[] | undefined, one: string) =>
     !listed || [listed].flat().includes(one)
-  return fits(of.os, os) && fits(of.cpu, cpu) && (os !== 'linux' || fits(of.libc, 'glibc'))
+  return (
+    includesOrAny(of.os, os) &&
+    includesOrAny(of.cpu, cpu) &&
+    (os !== 'linux' || includesOrAny(of.libc, 'glibc'))
+  )
 }
 
 /** Packages with a separate build for each kind of machine, with their builds. */
 const built = Object.entries(packages)
   .filter(([path]) => path !== '')
   .map(([path, { optionalDependencies = {} }]) => ({ path, builds: Object.keys(optionalDependencies) }))
-  .map(({ path, builds }) => ({ path, builds: builds.map((name) => lockedBelow(path, name)) }))
+  .map(({ path, builds }) => ({ path, builds: builds.map((name) => findLockedBelow(path, name)) }))
   .filter(({ builds }) => builds.filter((build) => build?.cpu).length > 1)
 
 /** A build is installed below the package that names it, or beside it. */
-function lockedBelow(path: string, name: string): Package | undefined {
-  return packages[`${path}/node_modules/${name}`] ?? besides(path, name)
+function findLockedBelow(path: string, name: string): Package | undefined {
+  return packages[`${path}/node_modules/${name}`] ?? findLockedBeside(path, name)
 }
 
-function besides(path: string, name: string): Package | undefined {
+function findLockedBeside(path: string, name: string): Package | undefined {
   const folder = path.slice(0, path.lastIndexOf('node_modules/'))
   return packages[`${folder}node_modules/${name}`] ?? packages[`node_modules/${name}`]
 }

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
 /** Waits until the condition holds. The timeout only ends a hanging test. */
-export const until = (isSo: () => unknown, interval = 20) =>
+export const waitUntil = (isSo: () => unknown, interval = 20) =>
   vi.waitUntil(isSo, { timeout: 100_000, interval })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { productLike } from '../../test/doubles/shop-product.ts'
+import { buildProduct } from '../../test/doubles/shop-product.ts'
 import { listProducts, teaserProducts } from './list.ts'
 
 const products = [
-  productLike({ id: 'hat', name: 'Hat', priceCents: 2800 }),
-  productLike({ id: 'tee', name: 'Tee', priceCents: 600 }),
-  productLike({ id: 'ball', name: 'ball', priceCents: 600 }),
-  productLike({ id: 'polo', name: 'Polo', priceCents: 5800 }),
-  productLike({ id: 'fries', name: 'Fries', category: 'Front Nine', collections: ['Front Nine'] }),
+  buildProduct({ id: 'hat', name: 'Hat', priceCents: 2800 }),
+  buildProduct({ id: 'tee', name: 'Tee', priceCents: 600 }),
+  buildProduct({ id: 'ball', name: 'ball', priceCents: 600 }),
+  buildProduct({ id: 'polo', name: 'Polo', priceCents: 5800 }),
+  buildProduct({ id: 'fries', name: 'Fries', category: 'Front Nine', collections: ['Front Nine'] }),
 ]
 const ids = (search: string, sort: Parameters<typeof listProducts>[1]['sort'] = 'name') =>
   listProducts(products, { collection: 'Merchandise', search, sort }).map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productLike, shirt } from '../../test/doubles/shop-product.ts'
+import { buildProduct, buildShirt } from '../../test/doubles/shop-product.ts'
 import type { Product } from '../catalogue/catalogue.ts'
 import { add, type Cart, toCartItem } from './cart.ts'
 import { reprice } from './cart-reprice.ts'
@@ -13,8 +13,8 @@ const black = { Color: 'Black', Size: 'S' }
 
 describe('reprice', () => {
   it('reprice leaves a current line unchanged', () => {
-    const cart = cartOf(shirt(), black)
-    expect(reprice(cart, [shirt()])).toEqual([
+    const cart = cartOf(buildShirt(), black)
+    expect(reprice(cart, [buildShirt()])).toEqual([
       {
         ...cart[0],
         state: 'available',
@@ -29,8 +29,8 @@ describe('reprice', () => {
   })
 
   it('reprice updates name, price and picture', () => {
-    const today = productLike({ name: 'Big Mug', priceCents: 1300, images: [], category: 'Other' })
-    expect(reprice(cartOf(productLike(), {}, 2), [today])).toMatchObject([
+    const today = buildProduct({ name: 'Big Mug', priceCents: 1300, images: [], category: 'Other' })
+    expect(reprice(cartOf(buildProduct(), {}, 2), [today])).toMatchObject([
       {
         name: 'Big Mug',
         priceCents: 1300,
@@ -44,19 +44,19 @@ describe('reprice', () => {
 
   it.each([
     ['gone', []],
-    ['gone', [shirt({ variants: shirt().variants.slice(1) })]],
-    ['gone', [shirt({ options: [], variants: [] })]],
-    ['sold-out', [shirt({ inStock: false })]],
-    ['short', [shirt()]],
+    ['gone', [buildShirt({ variants: buildShirt().variants.slice(1) })]],
+    ['gone', [buildShirt({ options: [], variants: [] })]],
+    ['sold-out', [buildShirt({ inStock: false })]],
+    ['short', [buildShirt()]],
   ])('reprice reports a line as %s', (state, products) => {
-    expect(reprice(cartOf(shirt(), black, 6), products)).toMatchObject([
+    expect(reprice(cartOf(buildShirt(), black, 6), products)).toMatchObject([
       { state, quantity: 6, name: 'Shirt' },
     ])
   })
 
   it('reprice adds up the lines that share one stock', () => {
     const colors = { name: 'Color', kind: 'text' as const, values: [{ name: 'Red' }, { name: 'Blue' }] }
-    const cup = productLike({ stock: 4, options: [colors] })
+    const cup = buildProduct({ stock: 4, options: [colors] })
     const cart = [...cartOf(cup, { Color: 'Red' }, 3), ...cartOf(cup, { Color: 'Blue' }, 2)]
     expect(reprice(cart, [cup])).toMatchObject([
       { state: 'available', elsewhere: 2 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { productLike } from '../../test/doubles/shop-product.ts'
+import { buildProduct } from '../../test/doubles/shop-product.ts'
 import { add, type Cart, type NewItem } from './cart.ts'
 import { reprice } from './cart-reprice.ts'
 import { readStoredCart, storedCart } from './cart-storage.ts'
@@ -129,7 +129,7 @@ it('a stored cart keeps gifts for two friends separate, each at its own price', 
     design: 'night',
     sendOn: '',
   }
-  const product = productLike({ id: 'gift-card', sku: 'NL-GIFT', priceCents: 5_000 })
+  const product = buildProduct({ id: 'gift-card', sku: 'NL-GIFT', priceCents: 5_000 })
   const items = [giftItemOf(product, gift, 7_500), giftItemOf(product, { ...gift, id: 'gift-0002' }, 2_500)]
   const cart = items.reduce<Cart>((all, item) => (item ? add(all, item) : all), [])
   expect(cart.map(({ id }) => id)).toEqual(['gift-card#gift-0001', 'gift-card#gift-0002'])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { productLike, shirt, variantLike } from '../../test/doubles/shop-product.ts'
+import { buildProduct, buildShirt, buildVariant } from '../../test/doubles/shop-product.ts'
 import * as cart from './cart.ts'
 
 function item(id: string, options = {}): cart.NewItem {
@@ -23,8 +23,8 @@ describe('adding to a cart', () => {
   })
 
   it('adding keeps two sizes of a shirt separate', () => {
-    const small = cart.toCartItem(shirt(), { Color: 'Black', Size: 'S' })
-    const large = cart.toCartItem(shirt(), { Size: 'L', Color: 'Black' })
+    const small = cart.toCartItem(buildShirt(), { Color: 'Black', Size: 'S' })
+    const large = cart.toCartItem(buildShirt(), { Size: 'L', Color: 'Black' })
     if (!small || !large) throw new Error('both are on sale')
     const lines = cart.add(cart.add(cart.add([], small), large), small)
     expect(lines.map(({ id, quantity, priceCents }) => [id, quantity, priceCents])).toEqual([
@@ -35,16 +35,16 @@ describe('adding to a cart', () => {
 
   it('an added item has the picture of the chosen color', () => {
     const images = ['/products/black.svg', '/products/white.svg']
-    const variants = [variantLike(['White', 'L'])]
-    expect(cart.toCartItem(shirt({ images, variants }), { Color: 'White', Size: 'L' })?.imageUrl).toBe(
+    const variants = [buildVariant(['White', 'L'])]
+    expect(cart.toCartItem(buildShirt({ images, variants }), { Color: 'White', Size: 'L' })?.imageUrl).toBe(
       images[1],
     )
   })
 
   it('toCartItem returns null for an unavailable choice', () => {
-    expect(cart.toCartItem(shirt(), { Color: 'White', Size: 'S' })).toBeNull()
-    expect(cart.toCartItem(shirt(), {})).toBeNull()
-    expect(cart.toCartItem(productLike({ inStock: false }), {})).toBeNull()
+    expect(cart.toCartItem(buildShirt(), { Color: 'White', Size: 'S' })).toBeNull()
+    expect(cart.toCartItem(buildShirt(), {})).toBeNull()
+    expect(cart.toCartItem(buildProduct({ inStock: false }), {})).toBeNull()
   })
 
   it('adding stops at 9,999 per line and 50 lines', () => {

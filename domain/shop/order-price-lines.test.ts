@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { productLike, shirt } from '../../test/doubles/shop-product.ts'
+import { buildProduct, buildShirt } from '../../test/doubles/shop-product.ts'
 import type { GiftOrder } from '../contract/gift-order.ts'
 import { orderLines } from './order-price-lines.ts'
 
-const products = [productLike({ stock: 3 }), shirt()]
+const products = [buildProduct({ stock: 3 }), buildShirt()]
 const blackLarge = 'shirt?Color=Black&Size=L'
 
 describe('orderLines', () => {
@@ -49,14 +49,14 @@ describe('orderLines', () => {
   })
 
   it('orderLines recognizes a gift card among other items', () => {
-    const card = productLike({ id: 'card', sku: 'NL-GIFT' })
+    const card = buildProduct({ id: 'card', sku: 'NL-GIFT' })
     const items = [card, ...products].map(({ id }) => ({ id: id === 'shirt' ? blackLarge : id, quantity: 1 }))
     const ordered = orderLines(items, [card, ...products])
     expect(ordered.ok && ordered.lines.map(({ isGiftCard }) => isGiftCard)).toEqual([true, false, false])
   })
 
   it('orderLines allows at most a hundred gift cards per order', () => {
-    const card = productLike({ id: 'card', name: 'Gift Card', sku: 'NL-GIFT', stock: null })
+    const card = buildProduct({ id: 'card', name: 'Gift Card', sku: 'NL-GIFT', stock: null })
     const gift: GiftOrder = {
       id: 'gift-of-mine',
       cents: 5_000,
@@ -113,7 +113,7 @@ describe('orderLines', () => {
 
   it('orderLines adds up the lines that share one stock', () => {
     const colors = { name: 'Color', kind: 'text' as const, values: [{ name: 'Red' }, { name: 'Blue' }] }
-    const cup = productLike({ id: 'cup', stock: 4, options: [colors] })
+    const cup = buildProduct({ id: 'cup', stock: 4, options: [colors] })
     const lines = (blue: number) => [
       { id: 'cup?Color=Red', quantity: 3 },
       { id: 'cup?Color=Blue', quantity: blue },

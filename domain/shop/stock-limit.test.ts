@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productLike } from '../../test/doubles/shop-product.ts'
+import { buildProduct } from '../../test/doubles/shop-product.ts'
 import { toCartItem } from './cart.ts'
 import { limitByStock, tooManyWords } from './stock-limit.ts'
 
@@ -39,7 +39,7 @@ describe('limitByStock', () => {
 
 it('tooManyWords limits two colors that share one stock together', () => {
   const colors = { name: 'Color', kind: 'text' as const, values: [{ name: 'Red' }, { name: 'Blue' }] }
-  const cup = productLike({ id: 'cup', name: 'Cup', stock: 4, options: [colors] })
+  const cup = buildProduct({ id: 'cup', name: 'Cup', stock: 4, options: [colors] })
   const [red, blue] = ['Red', 'Blue'].map((Color) => toCartItem(cup, { Color }))
   if (!red || !blue) throw new Error('both are on sale')
   const cart = [{ ...red, quantity: 3 }]

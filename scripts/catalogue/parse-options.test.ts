@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Cells, csvOf, productRow, variantRow } from '../../test/doubles/catalogue-table.ts'
+import { buildProductRow, buildVariantRow, type Cells, toCsv } from '../../test/doubles/catalogue-table.ts'
 import { parse } from './parse.ts'
 
-const shirt = productRow({
+const shirt = buildProductRow({
   inventory: '',
   productOptionName1: 'Color',
   productOptionType1: 'COLOR',
@@ -12,10 +12,10 @@ const shirt = productRow({
   productOptionDescription2: 'S',
 })
 const variant = (color: string, size: string, cells: Cells = {}) =>
-  variantRow({ productOptionDescription1: color, productOptionDescription2: size, ...cells })
+  buildVariantRow({ productOptionDescription1: color, productOptionDescription2: size, ...cells })
 
 function read(...rows: Cells[]) {
-  const { products, problems } = parse(csvOf(rows))
+  const { products, problems } = parse(toCsv(rows))
   return { product: products[0], problems: problems.map(({ line, message }) => `${line} ${message}`) }
 }
 
@@ -98,7 +98,7 @@ describe('variant rows', () => {
   })
 
   it('variants are not products, and may precede their product', () => {
-    const { products } = parse(csvOf([variant('White', 'S', { name: 'No', price: '1' }), shirt]))
+    const { products } = parse(toCsv([variant('White', 'S', { name: 'No', price: '1' }), shirt]))
     expect(products.map(({ name }) => name)).toEqual(['Mug'])
   })
 
@@ -133,6 +133,6 @@ describe('variant rows', () => {
 
   it('a product whose variants are all invalid is omitted, so that nothing is sold at a wrong price', () => {
     expect(read(shirt, variant('White', '')).product).toBeUndefined()
-    expect(read(productRow(), variantRow()).product).toBeUndefined()
+    expect(read(buildProductRow(), buildVariantRow()).product).toBeUndefined()
   })
 })

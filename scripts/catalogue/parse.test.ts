@@ -1,26 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { type Cells, columns, csvOf, productRow, variantRow } from '../../test/doubles/catalogue-table.ts'
+import {
+  buildProductRow,
+  buildVariantRow,
+  type Cells,
+  columns,
+  toCsv,
+} from '../../test/doubles/catalogue-table.ts'
 import { parse } from './parse.ts'
 
-const read = (...rows: Cells[]) => parse(csvOf(rows))
+const read = (...rows: Cells[]) => parse(toCsv(rows))
 const names = (...rows: Cells[]) => read(...rows).products.map(({ name }) => name)
 
 describe('valid rows', () => {
   it('the parser keeps rows that have a name, are visible and cost something', () => {
     const rows = [
-      productRow(),
-      productRow({ handleId: 'b', name: 'Shouting', visible: 'TRUE' }),
-      productRow({ handleId: 'c', visible: 'false' }),
-      productRow({ handleId: 'd', visible: '' }),
-      productRow({ handleId: 'e', price: '0' }),
-      productRow({ handleId: 'f', price: '0.00' }),
+      buildProductRow(),
+      buildProductRow({ handleId: 'b', name: 'Shouting', visible: 'TRUE' }),
+      buildProductRow({ handleId: 'c', visible: 'false' }),
+      buildProductRow({ handleId: 'd', visible: '' }),
+      buildProductRow({ handleId: 'e', price: '0' }),
+      buildProductRow({ handleId: 'f', price: '0.00' }),
     ]
     expect(names(...rows)).toEqual(['Mug', 'Shouting'])
     expect(read(...rows).problems).toEqual([])
   })
 
   it('the parser reads every field of a product', () => {
-    const row = productRow({
+    const row = buildProductRow({
       sku: 'MUG',
       collection: 'Merchandise; Back Nine',
       productImageUrl: '/products/a.svg;b7_c.png',
@@ -48,9 +54,9 @@ describe('valid rows', () => {
   })
 
   it('the parser assigns a category even when the column is missing or empty', () => {
-    expect(read(productRow({ collection: ' ; ' })).products[0]?.category).toBe('Uncategorized')
+    expect(read(buildProductRow({ collection: ' ; ' })).products[0]?.category).toBe('Uncategorized')
     const without = columns.filter((name) => name !== 'collection')
-    expect(parse(csvOf([productRow()], without)).products[0]?.category).toBe('Other')
+    expect(parse(toCsv([buildProductRow()], without)).products[0]?.category).toBe('Other')
   })
 
   it.each([
@@ -61,7 +67,7 @@ describe('valid rows', () => {
     ['0', 0, false],
     ['-2', 0, false],
   ])('the parser reads inventory %j as stock %j', (inventory, stock, inStock) => {
-    const { products, problems } = read(productRow({ inventory }))
+    const { products, problems } = read(buildProductRow({ inventory }))
     expect(products[0]).toMatchObject({ stock, inStock })
     expect(problems).toEqual([])
   })
@@ -82,14 +88,14 @@ describe('invalid rows', () => {
     [{ handleId: '../x' }, 'The handleId “../x” is not made of letters, digits, - and _.'],
     [{ handleId: '' }, 'The handleId “” is not made of letters, digits, - and _.'],
     [{ description: 'x'.repeat(1_000_000) }, 'The column description holds more than 20000 characters.'],
-    [variantRow({ handleId: 'cup' }), 'The variant names the product “cup”, which is not there.'],
+    [buildVariantRow({ handleId: 'cup' }), 'The variant names the product “cup”, which is not there.'],
     [{ handleId: 'first' }, 'The handleId “first” is there twice; the first one counts.'],
   ])('the parser omits an invalid row and reports its line: %j', (cells, message) => {
-    const first = productRow({ handleId: 'first', description: 'two\nlines', name: 'First' })
+    const first = buildProductRow({ handleId: 'first', description: 'two\nlines', name: 'First' })
     const { products, problems } = read(
       first,
-      productRow(cells),
-      productRow({ handleId: 'last', name: 'Last' }),
+      buildProductRow(cells),
+      buildProductRow({ handleId: 'last', name: 'Last' }),
     )
     expect(problems).toEqual([{ line: 4, message }])
     expect(products.map(({ name }) => name)).toEqual(['First', 'Last'])
@@ -97,7 +103,7 @@ describe('invalid rows', () => {
 
   it('the parser reports a problem even when the product is kept', () => {
     const { products, problems } = read(
-      productRow({ productImageUrl: 'javascript:alert(1);/products/a.svg', productOptionName1: 'Size' }),
+      buildProductRow({ productImageUrl: 'javascript:alert(1);/products/a.svg', productOptionName1: 'Size' }),
     )
     expect(products[0]).toMatchObject({ images: ['/products/a.svg'], options: [] })
     expect(problems.map(({ message }) => message)).toEqual([
@@ -107,21 +113,23 @@ describe('invalid rows', () => {
   })
 
   it('the parser skips a row with fewer than nine columns, and a blank one silently', () => {
-    const { products, problems } = parse(`${csvOf([productRow()])}\n\nmug2,Product,Mug,true\n,,,\n`)
+    const { products, problems } = parse(`${toCsv([buildProductRow()])}\n\nmug2,Product,Mug,true\n,,,\n`)
     expect(products).toHaveLength(1)
     expect(problems).toEqual([{ line: 4, message: 'The row has 4 columns and needs at least 9.' }])
   })
 
   it('the parser reports a discount that would be lost', () => {
-    const { problems } = parse(csvOf([productRow({ discountValue: '10.0' })], [...columns, 'discountValue']))
+    const { problems } = parse(
+      toCsv([buildProductRow({ discountValue: '10.0' })], [...columns, 'discountValue']),
+    )
     expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining('discount “10.0”') }])
   })
 })
 
 describe('table formats', () => {
   it('the parser accepts a byte order mark, CRLF, and columns in any order', () => {
-    const text = csvOf(
-      [productRow({ description: 'a\r\nb' }), productRow({ handleId: 'x', price: '?' })],
+    const text = toCsv(
+      [buildProductRow({ description: 'a\r\nb' }), buildProductRow({ handleId: 'x', price: '?' })],
       [...columns].reverse(),
       '\r\n',
     )
@@ -133,7 +141,7 @@ describe('table formats', () => {
 
   it('the parser uses the first of two columns with the same name', () => {
     expect(
-      parse(`${csvOf([], columns)},price\nmug,Product,Mug,,,,,5,,true,InStock,,,,,,,7`).products,
+      parse(`${toCsv([], columns)},price\nmug,Product,Mug,,,,,5,,true,InStock,,,,,,,7`).products,
     ).toMatchObject([{ priceCents: 500 }])
   })
 
@@ -146,7 +154,7 @@ describe('table formats', () => {
   })
 
   it('the parser omits and reports a row with unbalanced quotes', () => {
-    const { products, problems } = parse(`${csvOf([productRow()])}\nx,Product,"open`)
+    const { products, problems } = parse(`${toCsv([buildProductRow()])}\nx,Product,"open`)
     expect(products).toHaveLength(1)
     expect(problems).toMatchObject([{ line: 3, message: expect.stringContaining('quotes do not match') }])
   })

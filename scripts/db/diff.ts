@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrationsFolder } from '../../server/data/migrate.ts'
-import { copyDatabase, declareDatabase, startTestCluster } from '../../test/database.ts'
+import { copyDatabase, createDeclaredDatabase, startTestCluster } from '../../test/database.ts'
 import { fail } from '../start/steps.mjs'
 import { diffDatabases } from './schema/difference.ts'
 import { writeZoneSchema } from './schema/venue-zone.ts'
@@ -20,7 +20,7 @@ try {
 
 async function writeMigration(clusterUrl: string): Promise<void> {
   const migrated = await copyDatabase(clusterUrl)
-  const declared = await declareDatabase(clusterUrl)
+  const declared = await createDeclaredDatabase(clusterUrl)
   const { sql, drops, ignored } = await diffDatabases(migrated.url, declared.url)
   for (const message of ignored) console.log(`Not compared: ${message}`)
   if (sql === '') {

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { until } from '../../test/until.ts'
+import { waitUntil } from '../../test/until.ts'
 import { publishableKey } from '../data/keys.ts'
 import { type AvailabilityCache, createAvailabilityCache } from './availability-cache.ts'
 
@@ -58,10 +58,10 @@ it('cached availability is read once for concurrent callers, and again for those
   const answers: ((answer: Response) => void)[] = []
   const slowly = () => new Promise<Response>((resolve) => answers.push(resolve))
   const before = [1, 2].map(() => times.answer(question('Saturday'), slowly))
-  await until(() => answers.length === 1)
+  await waitUntil(() => answers.length === 1)
   times.clear()
   const after = times.answer(question('Saturday'), slowly)
-  await until(() => answers.length === 2)
+  await waitUntil(() => answers.length === 2)
   answers[0]?.(Response.json('old'))
   for (const answer of before) expect(await (await answer).json()).toBe('old')
   answers[1]?.(Response.json('new'))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { impureRules, wrongImports } from './arrows.ts'
+import { findImpureRules, findWrongImports } from './arrows.ts'
 
-function wrong(from: string, specifier: string): string[] {
-  return wrongImports(new Map([[from, `import { x } from '${specifier}'\n`]]))
+function checkImport(from: string, specifier: string): string[] {
+  return findWrongImports(new Map([[from, `import { x } from '${specifier}'\n`]]))
 }
 
 describe('allowed imports', () => {
@@ -22,7 +22,7 @@ describe('allowed imports', () => {
     ['server/host.ts', '@nightlark/fake-square'],
     ['packages/fake-square/api.ts', './settings.ts'],
     ['app/routes/home.test.ts', './home.tsx'],
-  ])('the import rules allow %s → %s', (from, to) => expect(wrong(from, to)).toEqual([]))
+  ])('the import rules allow %s → %s', (from, to) => expect(checkImport(from, to)).toEqual([]))
 })
 
 describe('refused imports', () => {
@@ -54,7 +54,7 @@ describe('refused imports', () => {
     ['supabase/functions/a/handler.ts', '../b/handler.ts'],
     ['supabase/functions/_shared/caller.ts', '../a/handler.ts'],
     ['supabase/functions/a/handler.ts', '../../../server/config.ts'],
-  ])('the import rules refuse %s → %s', (from, to) => expect(wrong(from, to)).not.toEqual([]))
+  ])('the import rules refuse %s → %s', (from, to) => expect(checkImport(from, to)).not.toEqual([]))
 })
 
 describe('purity of domain', () => {
@@ -62,14 +62,14 @@ describe('purity of domain', () => {
     'domain may not call %s',
     (call) => {
       const source = `export const now = () => ${call}\n`
-      expect(impureRules(new Map([['domain/slot.ts', source]]))).toHaveLength(1)
-      expect(impureRules(new Map([['server/clock.ts', source]]))).toEqual([])
+      expect(findImpureRules(new Map([['domain/slot.ts', source]]))).toHaveLength(1)
+      expect(findImpureRules(new Map([['server/clock.ts', source]]))).toEqual([])
     },
   )
 
   it('domain may convert a given instant to a date', () => {
     expect(
-      impureRules(new Map([['domain/slot.ts', 'export const at = (ms: number) => new Date(ms)\n']])),
+      findImpureRules(new Map([['domain/slot.ts', 'export const at = (ms: number) => new Date(ms)\n']])),
     ).toEqual([])
   })
 })

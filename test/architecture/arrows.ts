@@ -1,5 +1,5 @@
-import { type Import, importsOf } from './imports.ts'
-import { featureFolder, isTest, type Sources } from './source-files.ts'
+import { findImports, type Import } from './imports.ts'
+import { isTest, type Sources, toFeatureFolder } from './source-files.ts'
 
 /** The imports allowed to each part besides its own. Other parts may import anything. */
 const arrows: Record<string, string[]> = {
@@ -24,21 +24,21 @@ const allowed = new Set(['server/main.ts → scripts/start/steps.mjs'])
 type Rule = (edge: Import) => string | undefined
 
 const rules: Rule[] = [
-  followsArrows,
-  keepsRoutesToThemselves,
-  entersFeaturesByTheDoor,
-  leavesSupabaseToQueries,
-  keepsFunctionsApart,
-  keepsPackagesApart,
-  keepsDomainPure,
-  loadsSmallSchemas,
-  connectsThroughThePool,
-  asksNobodyInCommands,
+  checkDirection,
+  checkRoutes,
+  checkFeatureImports,
+  checkSupabaseAccess,
+  checkFunctions,
+  checkPackages,
+  checkDomain,
+  checkSchemas,
+  checkConnections,
+  checkCommands,
 ]
 
 /** One sentence for each forbidden import. Tests may import anything, except those of packages. */
-export function wrongImports(sources: Sources): string[] {
-  const edges = importsOf(sources).filter(
+export function findWrongImports(sources: Sources): string[] {
+  const edges = findImports(sources).filter(
     ({ from, to }) => (!isTest(from) || from.startsWith('packages/')) && !allowed.has(`${from} → ${to}`),
   )
   return edges.flatMap((edge) => {
@@ -47,51 +47,51 @@ export function wrongImports(sources: Sources): string[] {
   })
 }
 
-function partOf(path: string): string | undefined {
+function toPart(path: string): string | undefined {
   return parts.find((part) => path.startsWith(`${part}/`))
 }
 
-function followsArrows({ from, to }: Import) {
-  const source = partOf(from)
-  const target = partOf(to)
+function checkDirection({ from, to }: Import) {
+  const source = toPart(from)
+  const target = toPart(to)
   const reach = arrows[source ?? '']
   if (!reach || target === undefined || target === source || reach.includes(target)) return
   return `${source} may not import ${target}`
 }
 
-function keepsRoutesToThemselves({ to }: Import) {
+function checkRoutes({ to }: Import) {
   if (to.startsWith('app/routes/')) return 'a route is imported by nobody'
 }
 
-function entersFeaturesByTheDoor({ from, to }: Import) {
-  const [own, other] = [featureFolder(from), featureFolder(to)]
+function checkFeatureImports({ from, to }: Import) {
+  const [own, other] = [toFeatureFolder(from), toFeatureFolder(to)]
   if (!own || !other || own === other || /\/(queries|schema|rules|words|state)\.ts$/.test(to)) return
   return 'another feature keeps its components and mutations to itself'
 }
 
-function leavesSupabaseToQueries({ from, to }: Import) {
+function checkSupabaseAccess({ from, to }: Import) {
   const isSupabase = to === 'app/lib/backend/supabase.ts' || to.startsWith('@supabase/')
   const canSee = from.startsWith('app/lib/') || /^app\/features\/.+\/(queries|mutations)\.ts$/.test(from)
   if (from.startsWith('app/') && isSupabase && !canSee)
     return 'only queries, mutations and app/lib see Supabase'
 }
 
-function functionOf(path: string): string | undefined {
+function toFunctionName(path: string): string | undefined {
   return /^supabase\/functions\/([^/]+)\//.exec(path)?.[1]
 }
 
-function keepsFunctionsApart({ from, to }: Import) {
-  const [own, other] = [functionOf(from), functionOf(to)]
+function checkFunctions({ from, to }: Import) {
+  const [own, other] = [toFunctionName(from), toFunctionName(to)]
   if (own && other && own !== other && other !== '_shared') return 'functions meet in _shared or domain only'
 }
 
-function keepsPackagesApart({ from, to }: Import) {
+function checkPackages({ from, to }: Import) {
   const [own, other] = [from, to].map((path) => /^packages\/([^/]+)/.exec(path)?.[1])
   if (own && other && own !== other && !isTest(from) && !from.includes('/test/'))
     return 'packages do not depend on one another'
 }
 
-function connectsThroughThePool({ from, to }: Import) {
+function checkConnections({ from, to }: Import) {
   // The tool that compares two databases needs a pool of its driver.
   if (from === 'scripts/db/schema/difference.ts') return
   const opensPools =
@@ -101,7 +101,7 @@ function connectsThroughThePool({ from, to }: Import) {
 }
 
 /** A transaction must never wait for a payment provider, a gym system or a mail server: it holds locks. */
-function asksNobodyInCommands({ from, to }: Import) {
+function checkCommands({ from, to }: Import) {
   const isPort =
     /^supabase\/functions\/_shared\/(gym|mail)\/|\/payments\/(square|card-|terminal-|payment-port|charge|take-|refund)/.test(
       to,
@@ -110,17 +110,17 @@ function asksNobodyInCommands({ from, to }: Import) {
     return 'a command asks no other service: it runs in a transaction'
 }
 
-function keepsDomainPure({ from, to }: Import) {
+function checkDomain({ from, to }: Import) {
   if (from.startsWith('domain/') && !to.startsWith('domain/') && to !== 'zod/mini')
     return 'domain imports only domain'
 }
 
-function loadsSmallSchemas({ from, to }: Import) {
+function checkSchemas({ from, to }: Import) {
   if (from.startsWith('app/') && to === 'zod') return 'browsers load zod/mini, which is 13 kB less'
 }
 
 /** Finds rules that read the clock or random values, which must be parameters. */
-export function impureRules(sources: Sources): string[] {
+export function findImpureRules(sources: Sources): string[] {
   const impure =
     /\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(|\bcrypto\.(randomUUID|getRandomValues)\(|\bperformance\.now\(/
   return [...sources]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cyclesIn, resolveSpecifier, specifiersOf } from './imports.ts'
+import { findCycles, findSpecifiers, resolveSpecifier } from './imports.ts'
 
 describe('specifiersOf', () => {
   it('specifiersOf finds every form of import', () => {
@@ -14,7 +14,7 @@ describe('specifiersOf', () => {
       "const g = await import('./g.ts')",
       "const h = lazy(() => import(\n  './h.ts'\n))",
     ].join('\n')
-    expect(specifiersOf(source)).toEqual([
+    expect(findSpecifiers(source)).toEqual([
       './styles.css',
       'react',
       './a.ts',
@@ -35,7 +35,7 @@ describe('specifiersOf', () => {
       "export const list = Array.from('d')",
       "export default 'e'",
     ].join('\n')
-    expect(specifiersOf(source)).toEqual([])
+    expect(findSpecifiers(source)).toEqual([])
   })
 
   it('resolveSpecifier resolves a path from its file', () => {
@@ -54,7 +54,7 @@ describe('cyclesIn', () => {
       ['b.ts', "import './c.ts'"],
       ['c.ts', "import './a.ts'"],
     ])
-    expect(cyclesIn(ring)).toEqual(['a.ts → b.ts → c.ts → a.ts'])
+    expect(findCycles(ring)).toEqual(['a.ts → b.ts → c.ts → a.ts'])
   })
 
   it('cyclesIn allows two paths to one file', () => {
@@ -64,6 +64,6 @@ describe('cyclesIn', () => {
       ['c.ts', "import './d.ts'"],
       ['d.ts', ''],
     ])
-    expect(cyclesIn(diamond)).toEqual([])
+    expect(findCycles(diamond)).toEqual([])
   })
 })

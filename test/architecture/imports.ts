@@ -5,7 +5,7 @@ const statement = /^[ \t]*(?:import|export)\b(?:[^'";]*?\bfrom)?\s*(['"])([^'"\n
 const dynamic = /\bimport\(\s*(['"])([^'"\n]+)\1/g
 
 /** The specifiers of a module's import, export-from and import() expressions, types included. */
-export function specifiersOf(source: string): string[] {
+export function findSpecifiers(source: string): string[] {
   return [...source.matchAll(statement), ...source.matchAll(dynamic)].map(([, , specifier = '']) => specifier)
 }
 
@@ -20,18 +20,18 @@ export function resolveSpecifier(from: string, specifier: string): string {
 export type Import = { from: string; to: string }
 
 /** Every import of every file, except the types that React Router generates. */
-export function importsOf(sources: Sources): Import[] {
+export function findImports(sources: Sources): Import[] {
   return [...sources].flatMap(([from, source]) =>
-    specifiersOf(source)
+    findSpecifiers(source)
       .filter((specifier) => !specifier.includes('/+types/'))
       .map((specifier) => ({ from, to: resolveSpecifier(from, specifier) })),
   )
 }
 
 /** Import cycles, each listed once. */
-export function cyclesIn(sources: Sources): string[] {
+export function findCycles(sources: Sources): string[] {
   const next = new Map<string, string[]>([...sources.keys()].map((path) => [path, []]))
-  for (const { from, to } of importsOf(sources)) if (sources.has(to)) next.get(from)?.push(to)
+  for (const { from, to } of findImports(sources)) if (sources.has(to)) next.get(from)?.push(to)
 
   const done = new Set<string>()
   const cycles: string[] = []

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { barrels, misnamedComponents, strangersInSchemas, wrongDefaultExports, wrongNames } from './names.ts'
+import {
+  findBarrels,
+  findMisnamedComponents,
+  findSchemaStrangers,
+  findWrongDefaultExports,
+  findWrongNames,
+} from './names.ts'
 
 const one = (path: string, source = '') => new Map([[path, source]])
 
@@ -15,7 +21,7 @@ describe('wrongNames', () => {
     'app/features/bookings/filters.ts',
     'app/features/list.tsx',
     'app/features/bookings/components/deep/list.tsx',
-  ])('wrongNames refuses %s', (path) => expect(wrongNames(one(path))).not.toEqual([]))
+  ])('wrongNames refuses %s', (path) => expect(findWrongNames(one(path))).not.toEqual([]))
 
   it.each([
     'app/features/my-bookings/queries.ts',
@@ -25,15 +31,15 @@ describe('wrongNames', () => {
     'supabase/functions/_shared/caller.ts',
     'app/entry.server.tsx',
     'scripts/start/steps.d.mts',
-  ])('wrongNames accepts %s', (path) => expect(wrongNames(one(path))).toEqual([]))
+  ])('wrongNames accepts %s', (path) => expect(findWrongNames(one(path))).toEqual([]))
 })
 
 describe('misnamedComponents', () => {
   const path = 'app/features/my-bookings/components/booking-list.tsx'
 
   it('misnamedComponents requires the file name of the component', () => {
-    expect(misnamedComponents(one(path, 'export function BookingList() {}'))).toEqual([])
-    expect(misnamedComponents(one(path, 'export function Bookings() {}'))).toEqual([
+    expect(findMisnamedComponents(one(path, 'export function BookingList() {}'))).toEqual([])
+    expect(findMisnamedComponents(one(path, 'export function Bookings() {}'))).toEqual([
       `${path} exports no BookingList`,
     ])
   })
@@ -48,7 +54,7 @@ describe('strangersInSchemas', () => {
     'const eventForm = (taken: number) =>\n  z.object({})',
     'type EventForm = z.infer<typeof EventForm>',
   ])('a schema.ts may export %s', (text) =>
-    expect(strangersInSchemas(one(path, `export ${text}\n`))).toEqual([]),
+    expect(findSchemaStrangers(one(path, `export ${text}\n`))).toEqual([]),
   )
 
   it.each([
@@ -58,24 +64,24 @@ describe('strangersInSchemas', () => {
     'type EventRow = { id: string }',
     "{ z } from 'zod'",
   ])('a schema.ts may not export %s', (text) => {
-    expect(strangersInSchemas(one(path, `export ${text}\n`))).toHaveLength(1)
-    expect(strangersInSchemas(one('domain/contract/answer.ts', `export ${text}\n`))).toEqual([])
+    expect(findSchemaStrangers(one(path, `export ${text}\n`))).toHaveLength(1)
+    expect(findSchemaStrangers(one('domain/contract/answer.ts', `export ${text}\n`))).toEqual([])
   })
 })
 
 it('a schema.ts may not contain functions, exported or not', () => {
   const source = 'export const Form = z.string().check(z.refine(isFine))\nfunction isFine() {}\n'
   const path = 'app/features/shop/schema.ts'
-  expect(strangersInSchemas(one(path, source))).toEqual([`${path} holds a function isFine`])
+  expect(findSchemaStrangers(one(path, source))).toEqual([`${path} holds a function isFine`])
 })
 
 describe('wrongDefaultExports', () => {
   it('wrongDefaultExports refuses default exports outside the files that tools read', () => {
     const source = 'export default function home() {}\n'
-    expect(wrongDefaultExports(one('app/routes/site/home.tsx', source))).toEqual([])
-    expect(wrongDefaultExports(one('app/lib/session/session.ts', source))).toHaveLength(1)
+    expect(findWrongDefaultExports(one('app/routes/site/home.tsx', source))).toEqual([])
+    expect(findWrongDefaultExports(one('app/lib/session/session.ts', source))).toHaveLength(1)
     expect(
-      wrongDefaultExports(one('server/site/static.ts', 'const a = 1\nexport { a as default }\n')),
+      findWrongDefaultExports(one('server/site/static.ts', 'const a = 1\nexport { a as default }\n')),
     ).toHaveLength(1)
   })
 })
@@ -83,8 +89,8 @@ describe('wrongDefaultExports', () => {
 describe('barrels', () => {
   it('barrels finds files that only re-export others', () => {
     expect(
-      barrels(one('domain/all.ts', "// all\nexport * from './a.ts'\nexport { b } from './b.ts'\n")),
+      findBarrels(one('domain/all.ts', "// all\nexport * from './a.ts'\nexport { b } from './b.ts'\n")),
     ).toHaveLength(1)
-    expect(barrels(one('domain/a.ts', "export { b } from './b.ts'\nexport const a = 1\n"))).toEqual([])
+    expect(findBarrels(one('domain/a.ts', "export { b } from './b.ts'\nexport const a = 1\n"))).toEqual([])
   })
 })

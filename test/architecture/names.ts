@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { featureFolder, isTest, type Sources } from './source-files.ts'
+import { isTest, type Sources, toFeatureFolder } from './source-files.ts'
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const vague = new Set([
@@ -29,11 +29,11 @@ const defaultExports = [
   /^e2e\/global-(setup|teardown)\.ts$/,
 ]
 
-export function wrongNames(sources: Sources): string[] {
-  return [...sources.keys()].flatMap((path) => [...badParts(path), ...strangersInFeatures(path)])
+export function findWrongNames(sources: Sources): string[] {
+  return [...sources.keys()].flatMap((path) => [...findBadParts(path), ...findFeatureStrangers(path)])
 }
 
-function badParts(path: string): string[] {
+function findBadParts(path: string): string[] {
   if (functionHost.test(path)) return []
   const names = path.split('/').map((part) => part.split('.')[0] ?? '')
   return names
@@ -44,9 +44,9 @@ function badParts(path: string): string[] {
     )
 }
 
-function strangersInFeatures(path: string): string[] {
+function findFeatureStrangers(path: string): string[] {
   if (!path.startsWith('app/features/') || isTest(path)) return []
-  const inside = path.slice(`app/features/${featureFolder(path)}/`.length)
+  const inside = path.slice(`app/features/${toFeatureFolder(path)}/`.length)
   if (/^((queries|mutations|schema|rules|words|state)\.ts|components\/[^/]+\.tsx)$/.test(inside)) return []
   return [`${path}: a feature holds ${featureFiles.join(', ')}, components/ and tests`]
 }
@@ -55,7 +55,7 @@ const schema = /^const \w+( =|\s*=\s*\(\w+: \w+\) =>)\s+(z\b|fromSql\(|[A-Z]\w*\
 const inferred = /^type \w+ = z\.(infer|input|output)</
 
 /** Finds exports other than zod schemas and their types, and functions, in a feature's schema.ts. */
-export function strangersInSchemas(sources: Sources): string[] {
+export function findSchemaStrangers(sources: Sources): string[] {
   const files = [...sources].filter(([path]) => /^app\/features\/.+\/schema\.ts$/.test(path))
   return files.flatMap(([path, source]) => {
     const exported = source.split(/^export /m).slice(1)
@@ -69,21 +69,21 @@ export function strangersInSchemas(sources: Sources): string[] {
 }
 
 /** Component files that are not named after their component: booking-list.tsx exports BookingList. */
-export function misnamedComponents(sources: Sources): string[] {
+export function findMisnamedComponents(sources: Sources): string[] {
   return [...sources]
     .filter(([path]) => /^app\/(features\/.+\/components|ui)\/[^/]+\.tsx$/.test(path) && !isTest(path))
-    .map(([path, source]) => ({ path, source, name: pascal(basename(path, '.tsx')) }))
+    .map(([path, source]) => ({ path, source, name: toPascalCase(basename(path, '.tsx')) }))
     .filter(
       ({ source, name }) => !new RegExp(`^export (async )?(function|const) ${name}\\b`, 'm').test(source),
     )
     .map(({ path, name }) => `${path} exports no ${name}`)
 }
 
-function pascal(name: string): string {
+function toPascalCase(name: string): string {
   return name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
 }
 
-export function wrongDefaultExports(sources: Sources): string[] {
+export function findWrongDefaultExports(sources: Sources): string[] {
   return [...sources]
     .filter(
       ([path, source]) => /^export (default\b|\{[^}]*\bas default\b)/m.test(source) && !canDefault(path),
@@ -96,7 +96,7 @@ function canDefault(path: string): boolean {
 }
 
 /** Files that only re-export. */
-export function barrels(sources: Sources): string[] {
+export function findBarrels(sources: Sources): string[] {
   return [...sources].filter(([, source]) => isBarrel(source)).map(([path]) => `${path} only re-exports`)
 }
 

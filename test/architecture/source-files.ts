@@ -20,12 +20,12 @@ const generated = ['app/lib/backend/database.types.ts', 'supabase/functions/_sha
 
 /** Every source file that is not generated. */
 export function readSources(): Sources {
-  const names = folders.filter((folder) => existsSync(join(root, folder))).flatMap(filesBelow)
+  const names = folders.filter((folder) => existsSync(join(root, folder))).flatMap(listFiles)
   return read(names.filter((name) => /\.(tsx?|mjs|mts)$/.test(name) && !generated.includes(name)))
 }
 
 export function readSchemas(): Sources {
-  return read(filesBelow('supabase/schemas'))
+  return read(listFiles('supabase/schemas'))
 }
 
 let exported: Map<string, string> | undefined
@@ -49,7 +49,7 @@ function read(names: string[]): Sources {
   return new Map(names.sort().map((name) => [name, readFileSync(join(root, name), 'utf8')]))
 }
 
-function filesBelow(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
@@ -60,7 +60,7 @@ export function isTest(path: string): boolean {
 }
 
 /** The noun that a file of app/features belongs to: 'booking', 'admin/calendar', 'admin/settings/prices'. */
-export function featureFolder(path: string): string | undefined {
+export function toFeatureFolder(path: string): string | undefined {
   const noun = /^app\/features\/((?:admin\/(?:settings\/)?)?(?!components\/)[^/]+)\/(?:components\/)?[^/]+$/
   return noun.exec(path)?.[1]
 }

@@ -18,7 +18,7 @@ export type Cells = Record<string, string>
 export const columns = [...header, ...slots]
 
 /** A product row for a mug at 12.50, with changes. */
-export function productRow(cells: Cells = {}): Cells {
+export function buildProductRow(cells: Cells = {}): Cells {
   return {
     handleId: 'mug',
     fieldType: 'Product',
@@ -30,7 +30,7 @@ export function productRow(cells: Cells = {}): Cells {
   }
 }
 
-export function variantRow(cells: Cells = {}): Cells {
+export function buildVariantRow(cells: Cells = {}): Cells {
   return { handleId: 'mug', fieldType: 'Variant', visible: 'true', inventory: 'InStock', ...cells }
 }
 
@@ -39,7 +39,7 @@ export function quote(text: string): string {
 }
 
 /** The rows as CSV, the header first. */
-export function csvOf(rows: Cells[], names: string[] = columns, newline = '\n'): string {
+export function toCsv(rows: Cells[], names: string[] = columns, newline = '\n'): string {
   const lines = [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))]
   return lines.map((line) => line.map(quote).join(',')).join(newline)
 }

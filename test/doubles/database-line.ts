@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 export type DatabaseLine = { url: string; cut: () => void; mend: () => void; close: () => Promise<void> }
 
 /** A proxy to a database that can be cut and restored, to simulate a restart or a lost network. */
-export async function startDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseLine> {
   const target = new URL(databaseUrl)
   const ends = new Set<Socket>()
   let isCut = false
@@ -35,7 +35,7 @@ export async function startDatabaseLine(databaseUrl: string): Promise<DatabaseLi
     isCut = true
     for (const end of ends) end.destroy()
   }
-  const mend = () => {
+  const restore = () => {
     isCut = false
   }
   const close = () =>
@@ -43,5 +43,5 @@ export async function startDatabaseLine(databaseUrl: string): Promise<DatabaseLi
       server.close(() => resolve())
       cut()
     })
-  return { url: url.href, cut, mend, close }
+  return { url: url.href, cut, mend: restore, close }
 }

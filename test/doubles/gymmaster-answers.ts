@@ -13,7 +13,7 @@ const ok = (result: unknown) => ({ result, error: '' })
 const no = (error: string) => ({ result: null, error })
 
 /** The answers by method and path, and which key each needs. */
-export const answersOf: Record<string, Known> = {
+export const answers: Record<string, Known> = {
   'GET /portal/api/v1/companies': { key: 'member', answer: (_, { companies }) => ok(companies) },
   'GET /portal/api/v1/members': {
     key: 'staff',

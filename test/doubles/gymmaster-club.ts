@@ -1,5 +1,5 @@
 /** The data of a small club in GymMaster's format, which tests may change. */
-export function gymMasterClub() {
+export function createGymMasterClub() {
   return {
     companies: [{ id: 4, name: 'Cullman', billingprovider: 'stripe' }] as unknown[],
     members: [
@@ -64,9 +64,13 @@ export function gymMasterClub() {
     rows: {
       '1': [{ 'Member ID': 501, 'Member Name': 'Wren, Ada', 'Membership Type Name': 'Night Owl' }],
       '9': [
-        bookingRow({}),
-        bookingRow({ 'Booking Date': '7 Jul 2026', 'Booking Result': 'Showed late', Duration: '1:30:00' }),
-        bookingRow({ 'Resource Name': 'Bay 2', 'Booking Result': 'Waitlisted' }),
+        buildBookingRow({}),
+        buildBookingRow({
+          'Booking Date': '7 Jul 2026',
+          'Booking Result': 'Showed late',
+          Duration: '1:30:00',
+        }),
+        buildBookingRow({ 'Resource Name': 'Bay 2', 'Booking Result': 'Waitlisted' }),
       ],
       '77': [
         {
@@ -91,9 +95,9 @@ export function gymMasterClub() {
   }
 }
 
-export type GymMasterClub = ReturnType<typeof gymMasterClub>
+export type GymMasterClub = ReturnType<typeof createGymMasterClub>
 
-export function bookingRow(parts: Record<string, unknown>): Record<string, unknown> {
+export function buildBookingRow(parts: Record<string, unknown>): Record<string, unknown> {
   return {
     'Member ID': 501,
     Name: 'Wren, Ada',

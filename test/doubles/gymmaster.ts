@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { type Asked, answersOf } from './gymmaster-answers.ts'
-import { type GymMasterClub, gymMasterClub } from './gymmaster-club.ts'
+import { type Asked, answers } from './gymmaster-answers.ts'
+import { createGymMasterClub, type GymMasterClub } from './gymmaster-club.ts'
 
 /** A failure of one call: before its work is done, or after it with `drop-answer`. */
 export type Mishap =
@@ -41,7 +41,7 @@ type C = Context<{ Bindings: HttpBindings }>
 
 /** GymMaster over real HTTP, with its envelope, its three keys, and failures on request. */
 export async function startGymMaster(): Promise<GymMasterDouble> {
-  const club = gymMasterClub()
+  const club = createGymMasterClub()
   const calls: Asked[] = []
   const upsets = new Map<string, Mishap[]>()
   let silentPaths: RegExp | null = null
@@ -62,9 +62,9 @@ export async function startGymMaster(): Promise<GymMasterDouble> {
     if (mishap?.do === 'delay') await sleep(mishap.ms)
     if (mishap?.do === 'status') return c.text('<h1>Oops</h1>', mishap.status, mishap.headers)
     if (mishap?.do === 'answer') return c.text(mishap.text)
-    if (mishap?.do === 'drop') return dropped(c)
-    const answer = envelopeFor(asked, club)
-    return mishap?.do === 'drop-answer' ? dropped(c) : c.json(answer)
+    if (mishap?.do === 'drop') return dropConnection(c)
+    const answer = answerCall(asked, club)
+    return mishap?.do === 'drop-answer' ? dropConnection(c) : c.json(answer)
   })
 
   const server = createServer(getRequestListener(app.fetch))
@@ -89,7 +89,7 @@ export async function startGymMaster(): Promise<GymMasterDouble> {
     waitingInVain: () => waitingInVain,
     reset: () => {
       silentPaths = null
-      Object.assign(club, gymMasterClub())
+      Object.assign(club, createGymMasterClub())
       calls.length = 0
       upsets.clear()
     },
@@ -110,14 +110,14 @@ async function readCall(c: C): Promise<Asked> {
   return { method: c.req.method, path: pathname, query, body, key }
 }
 
-function envelopeFor(asked: Asked, club: GymMasterClub): unknown {
-  const known = answersOf[`${asked.method} ${asked.path}`]
+function answerCall(asked: Asked, club: GymMasterClub): unknown {
+  const known = answers[`${asked.method} ${asked.path}`]
   if (!known) return { result: null, error: 'Unknown method' }
   if (asked.key !== keys[known.key]) return { result: null, error: `Invalid API key ${asked.key}` }
   return known.answer(asked, club)
 }
 
-function dropped(c: C): Response {
+function dropConnection(c: C): Response {
   c.env.incoming.socket.destroy()
   return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
 }

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { until } from '../until.ts'
+import { waitUntil } from '../until.ts'
 
 /** PgBouncer if installed: `apt-get install pgbouncer`. */
 export const pooler = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
@@ -17,7 +17,7 @@ export async function startPooler(databaseUrl: string, connections = 4) {
   const folder = await mkdtemp(join(tmpdir(), 'nightlark-pooler-'))
   // PgBouncer refuses to run as root.
   await chmod(folder, 0o777)
-  const ownPort = await freePort()
+  const ownPort = await findFreePort()
   const target = `host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)} dbname=${pathname.slice(1)}`
   const settings = `[databases]
 pooled = ${target}
@@ -34,7 +34,7 @@ max_client_conn = 200
   await writeFile(file, settings, { mode: 0o644 })
   const asNobody = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn(pooler ?? '', [...asNobody, file], { stdio: 'ignore' })
-  await until(() => answers(ownPort), 50)
+  await waitUntil(() => canConnect(ownPort), 50)
   return {
     url: `postgres://anybody:nothing@127.0.0.1:${ownPort}/pooled`,
     stop: async () => {
@@ -44,7 +44,7 @@ max_client_conn = 200
   }
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo
@@ -53,7 +53,7 @@ function freePort(): Promise<number> {
   })
 }
 
-function answers(port: number): Promise<boolean> {
+function canConnect(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.destroy()

@@ -42,21 +42,21 @@ export async function startResend(): Promise<ResendDouble> {
     keys.push(key)
     const mishap = mishaps.shift()
     if (mishap?.do === 'silence') return new Promise<Response>(() => {})
-    if (mishap?.do === 'drop') return dropped(c)
+    if (mishap?.do === 'drop') return dropConnection(c)
     if (mishap?.do === 'answer')
       return new Response(mishap.body, { status: mishap.status, headers: mishap.headers ?? {} })
-    const answer = take(c, key, await c.req.text())
-    return mishap?.do === 'drop-answer' ? dropped(c) : answer
+    const answer = acceptEmail(c, key, await c.req.text())
+    return mishap?.do === 'drop-answer' ? dropConnection(c) : answer
   })
 
-  function take(c: C, key: string, body: string): Response {
+  function acceptEmail(c: C, key: string, body: string): Response {
     if (c.req.header('authorization') !== `Bearer ${apiKey}`)
-      return refused(c, 403, 'validation_error', 'API key is invalid')
+      return refuse(c, 403, 'validation_error', 'API key is invalid')
     const letter: ResendEmail = JSON.parse(body)
-    if (letter.to[0]?.endsWith('.invalid')) return refused(c, 422, 'validation_error', 'Invalid `to` field.')
+    if (letter.to[0]?.endsWith('.invalid')) return refuse(c, 422, 'validation_error', 'Invalid `to` field.')
     const before = known.get(key)
     if (before !== undefined && before !== body)
-      return refused(c, 409, 'invalid_idempotent_request', 'The key was used for another letter.')
+      return refuse(c, 409, 'invalid_idempotent_request', 'The key was used for another letter.')
     if (before === undefined) taken.push(letter)
     known.set(key, body)
     return c.json({ id: `letter-${key}` })
@@ -78,11 +78,11 @@ export async function startResend(): Promise<ResendDouble> {
   }
 }
 
-function refused(c: C, statusCode: 403 | 409 | 422, name: string, message: string): Response {
+function refuse(c: C, statusCode: 403 | 409 | 422, name: string, message: string): Response {
   return c.json({ statusCode, name, message }, statusCode)
 }
 
-function dropped(c: C): Response {
+function dropConnection(c: C): Response {
   c.env.incoming.socket.destroy()
   return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
 }

@@ -1,7 +1,7 @@
 import type { Product, Variant } from '#domain/catalogue/catalogue.ts'
 
 /** A mug without options, with changes. */
-export function productLike(parts: Partial<Product> = {}): Product {
+export function buildProduct(parts: Partial<Product> = {}): Product {
   return {
     id: 'mug',
     name: 'Mug',
@@ -22,13 +22,13 @@ export function productLike(parts: Partial<Product> = {}): Product {
   }
 }
 
-export function variantLike(values: string[], parts: Partial<Variant> = {}): Variant {
+export function buildVariant(values: string[], parts: Partial<Variant> = {}): Variant {
   return { values, surchargeCents: 0, sku: values.join('-'), stock: null, isOffered: true, ...parts }
 }
 
 /** Black and White in S and L: black L costs more, white S is sold out, white L is not sold. */
-export function shirt(parts: Partial<Product> = {}): Product {
-  return productLike({
+export function buildShirt(parts: Partial<Product> = {}): Product {
+  return buildProduct({
     id: 'shirt',
     name: 'Shirt',
     priceCents: 3000,
@@ -44,10 +44,10 @@ export function shirt(parts: Partial<Product> = {}): Product {
       { name: 'Size', kind: 'text', values: [{ name: 'S' }, { name: 'L' }] },
     ],
     variants: [
-      variantLike(['Black', 'S'], { stock: 5 }),
-      variantLike(['Black', 'L'], { surchargeCents: 250 }),
-      variantLike(['White', 'S'], { stock: 0 }),
-      variantLike(['White', 'L'], { isOffered: false }),
+      buildVariant(['Black', 'S'], { stock: 5 }),
+      buildVariant(['Black', 'L'], { surchargeCents: 250 }),
+      buildVariant(['White', 'S'], { stock: 0 }),
+      buildVariant(['White', 'L'], { isOffered: false }),
     ],
     ...parts,
   })

@@ -12,7 +12,7 @@ const looksUntilSilent = 6
  * waits for a response that never comes, it jumps to the end of the shortest timeout. Returns a function that restores
  * the clock.
  */
-export function skipSilence(gym: GymMasterDouble): () => void {
+export function skipTimeouts(gym: GymMasterDouble): () => void {
   const { fetch } = globalThis
   const timeouts = new Map<AbortSignal, Timeout>()
   let time = performance.now()

@@ -21,7 +21,7 @@ export async function startSmtpServer(temper: Temper = 'takes'): Promise<SmtpDou
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy())
     if (temper === 'hangs once' && ++connections === 1) return socket.resume()
-    converse(socket, temper, (letter) => received.push(letter))
+    serveSocket(socket, temper, (letter) => received.push(letter))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -39,13 +39,13 @@ export async function startSmtpServer(temper: Temper = 'takes'): Promise<SmtpDou
   }
 }
 
-function converse(socket: Socket, temper: Temper, take: (letter: Received) => void): void {
+function serveSocket(socket: Socket, temper: Temper, take: (letter: Received) => void): void {
   let unread = ''
   let letter: Received = { from: '', to: '', message: '' }
   let inMessage = false
-  const say = (line: string) => socket.write(`${line}\r\n`)
+  const sendLine = (line: string) => socket.write(`${line}\r\n`)
 
-  const hearMessage = (line: string) => {
+  const onMessageLine = (line: string) => {
     if (line !== '.') {
       letter.message += `${line.replace(/^\.\./, '.')}\n`
       return
@@ -53,24 +53,24 @@ function converse(socket: Socket, temper: Temper, take: (letter: Received) => vo
     inMessage = false
     take(letter)
     letter = { from: '', to: '', message: '' }
-    say('250 taken')
+    sendLine('250 taken')
   }
-  const hearCommand = (line: string) => {
+  const onCommand = (line: string) => {
     const [verb = ''] = line.toUpperCase().split(/[ :]/)
-    if (verb === 'MAIL') letter.from = addressIn(line)
-    if (verb === 'RCPT') letter.to = addressIn(line)
-    if (verb === 'RCPT' && temper === 'refuses') return say('550 no such mailbox here')
+    if (verb === 'MAIL') letter.from = parseAddress(line)
+    if (verb === 'RCPT') letter.to = parseAddress(line)
+    if (verb === 'RCPT' && temper === 'refuses') return sendLine('550 no such mailbox here')
     if (verb === 'DATA' && temper === 'hangs up') return socket.destroy()
     inMessage = verb === 'DATA'
-    say(answers[verb] ?? '502 unknown')
+    sendLine(answers[verb] ?? '502 unknown')
     if (verb === 'QUIT') socket.end()
   }
 
-  say('220 double')
+  sendLine('220 double')
   socket.on('data', (chunk) => {
     const lines = (unread + chunk).split('\r\n')
     unread = lines.pop() ?? ''
-    for (const line of lines) inMessage ? hearMessage(line) : hearCommand(line)
+    for (const line of lines) inMessage ? onMessageLine(line) : onCommand(line)
   })
 }
 
@@ -85,6 +85,6 @@ const answers: Record<string, string> = {
   QUIT: '221 bye',
 }
 
-function addressIn(line: string): string {
+function parseAddress(line: string): string {
   return line.match(/<(.*)>/)?.[1] ?? ''
 }

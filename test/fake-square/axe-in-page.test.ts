@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findShell, storyFlags } from '../../scripts/check/browser.ts'
-import { violationsOf } from '../axe-in-page.ts'
+import { findViolations } from '../axe-in-page.ts'
 
 const outer =
   '<!doctype html><html lang="en"><title>Outer</title><main><h1>Outer</h1><iframe title="Form" src="/inner"></iframe></main>'
@@ -26,14 +26,14 @@ afterAll(() => browser.close())
 
 it('violationsOf finds a violation inside a frame', async () => {
   await page.goto('http://frames.example/')
-  expect(await violationsOf(page)).toEqual(fault)
+  expect(await findViolations(page)).toEqual(fault)
 })
 
 it('violationsOf can check one part of a page, and fails when that part is missing', async () => {
   await page.goto('http://frames.example/')
-  expect(await violationsOf(page, 'h1')).toEqual([])
-  expect(await violationsOf(page, 'iframe')).toEqual(fault)
-  await expect(violationsOf(page, '[role=dialog]')).rejects.toThrow('No elements found')
+  expect(await findViolations(page, 'h1')).toEqual([])
+  expect(await findViolations(page, 'iframe')).toEqual(fault)
+  await expect(findViolations(page, '[role=dialog]')).rejects.toThrow('No elements found')
 })
 
 it('violationsOf checks again when a frame navigates during the check', async () => {
@@ -46,5 +46,5 @@ it('violationsOf checks again when a frame navigates during the check', async ()
     }
     Object.defineProperty(window, 'axe', { get: () => axe, set })
   })
-  expect(await violationsOf(page)).toEqual(fault)
+  expect(await findViolations(page)).toEqual(fault)
 })

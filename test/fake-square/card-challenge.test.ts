@@ -1,8 +1,8 @@
 import { expect as expectPage } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { codes, pay } from '../../packages/fake-square/test/square-calls.ts'
-import { violationsOf } from '../axe-in-page.ts'
-import { attachCard, errorOf, fillCard, tokenize } from './card-page.ts'
+import { findViolations } from '../axe-in-page.ts'
+import { attachCard, catchErrorName, fillCard, tokenize } from './card-page.ts'
 import { openCart } from './open-cart.ts'
 
 const cart = openCart()
@@ -18,7 +18,7 @@ describe('a card whose bank asks for a code', () => {
   }
   const number = '4310000000201019'
 
-  async function begin() {
+  async function startChallenge() {
     await attachCard(cart.page)
     await fillCard(cart.form, { number })
     await cart.page.evaluate((details) => {
@@ -36,12 +36,12 @@ describe('a card whose bank asks for a code', () => {
       await expectPage(cart.page.locator('dialog')).toHaveCount(0, { timeout: 500 })
     }).toPass()
   }
-  const ending = () => cart.page.evaluate(() => window.pending)
+  const readResult = () => cart.page.evaluate(() => window.pending)
 
   it('a card challenge passes with the code, by keyboard', async () => {
-    const bank = await begin()
+    const bank = await startChallenge()
     await expectPage(bank.getByText('27.00 USD')).toBeVisible()
-    expect(await violationsOf(cart.page)).toEqual([])
+    expect(await findViolations(cart.page)).toEqual([])
     const code = bank.getByLabel('Code')
     await expectPage(code).toBeFocused()
     await expectPage(async () => {
@@ -53,46 +53,46 @@ describe('a card whose bank asks for a code', () => {
     await expectPage(bank.getByRole('alert')).toHaveText('That is not the code. Try again.')
     await bank.getByLabel('Code').fill('123456')
     await cart.page.keyboard.press('Enter')
-    const result = await ending()
+    const result = await readResult()
     expect(result?.status).toBe('OK')
     await expectPage(cart.page.locator('dialog')).toHaveCount(0)
     expect((await pay(cart.host, { source_id: result?.token })).status).toBe(200)
   })
 
   it.each(['button', 'key'])('a card challenge is canceled by %s', async (by) => {
-    const bank = await begin()
+    const bank = await startChallenge()
     await expectPage(bank.getByLabel('Code')).toBeFocused()
     const cancel = bank.getByRole('button', { name: 'Cancel' })
     // The button removes its own frame, and sometimes the browser's answer with it. One click must be enough.
     const act = by === 'button' ? cancel.click().catch(() => undefined) : pressUntilClosed('Escape')
-    expect(await ending()).toEqual({ status: 'Cancel' })
+    expect(await readResult()).toEqual({ status: 'Cancel' })
     await act
   })
 
   // Chromium closes the window on Escape if the user has not touched the page since it opened.
   it('a card challenge is canceled when the browser closes its window', async () => {
-    await begin()
+    await startChallenge()
     await cart.page.locator('dialog').evaluate((dialog: HTMLDialogElement) => dialog.close())
-    expect(await ending()).toEqual({ status: 'Cancel' })
+    expect(await readResult()).toEqual({ status: 'Cancel' })
     await expectPage(cart.page.locator('dialog')).toHaveCount(0)
   })
 
   it('a card challenge fails after three wrong codes', async () => {
-    const bank = await begin()
+    const bank = await startChallenge()
     for (const code of ['1', '2', '3']) {
       await bank.getByLabel('Code').fill(code)
       const answered = cart.page.waitForResponse(/challenge$/)
       await bank.getByRole('button', { name: 'Confirm' }).click()
       await answered
     }
-    expect(await ending()).toMatchObject({ status: 'Error' })
+    expect(await readResult()).toMatchObject({ status: 'Error' })
   })
 
   it('a card challenge closes with its card', async () => {
-    const bank = await begin()
+    const bank = await startChallenge()
     await expectPage(bank.getByLabel('Code')).toBeFocused()
     const act = 'await window.card.destroy(); await window.pending'
-    expect(await errorOf(cart.page, act)).toBe('PaymentMethodAlreadyDestroyedError')
+    expect(await catchErrorName(cart.page, act)).toBe('PaymentMethodAlreadyDestroyedError')
     await expectPage(cart.page.locator('dialog')).toHaveCount(0)
   })
 
@@ -106,6 +106,6 @@ describe('a card whose bank asks for a code', () => {
   it('a card challenge requires well-formed verification details', async () => {
     await attachCard(cart.page)
     const act = `await window.card.tokenize({ ...${JSON.stringify(details)}, amount: 2700 })`
-    expect(await errorOf(cart.page, act)).toBe('InvalidVerificationDetailsError')
+    expect(await catchErrorName(cart.page, act)).toBe('InvalidVerificationDetailsError')
   })
 })

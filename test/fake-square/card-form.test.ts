@@ -1,7 +1,7 @@
 import { expect as expectPage } from '@playwright/test'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pay, queueMisbehaviors } from '../../packages/fake-square/test/square-calls.ts'
-import { violationsOf } from '../axe-in-page.ts'
+import { findViolations } from '../axe-in-page.ts'
 import { attachCard, fillCard, tokenize } from './card-page.ts'
 import { openCart } from './open-cart.ts'
 
@@ -157,7 +157,7 @@ describe.each([320, 600])('the card form at %i pixels', (width) => {
           ]),
       )
       .toEqual([true, true])
-    expect(await violationsOf(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   })
 })
 

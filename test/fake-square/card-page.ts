@@ -60,6 +60,6 @@ export function tokenize(page: Page, details?: unknown): Promise<Result> {
 }
 
 /** The name of the error that a call throws. */
-export function errorOf(page: Page, act: string): Promise<string> {
+export function catchErrorName(page: Page, act: string): Promise<string> {
   return page.evaluate(`(async () => { ${act} })().then(() => 'none', (error) => error.name)`)
 }

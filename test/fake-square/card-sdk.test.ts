@@ -1,7 +1,7 @@
 import { expect as expectPage } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { applicationId } from '../../packages/fake-square/test/square-host.ts'
-import { attachCard, errorOf, fillCard, tokenize } from './card-page.ts'
+import { attachCard, catchErrorName, fillCard, tokenize } from './card-page.ts'
 import { openCart } from './open-cart.ts'
 
 const cart = openCart()
@@ -27,13 +27,14 @@ it('the card SDK refuses invalid calls with the error names of the real one', as
     [`await (await ${payments}.card()).attach('#nowhere')`, 'ElementNotFoundError'],
     [`await (await ${payments}.card()).attach('#full')`, 'ElementNotEmptyError'],
   ] as const
-  for (const [act, name] of cases) expect(`${act}: ${await errorOf(cart.page, act)}`).toBe(`${act}: ${name}`)
+  for (const [act, name] of cases)
+    expect(`${act}: ${await catchErrorName(cart.page, act)}`).toBe(`${act}: ${name}`)
 })
 
 describe('a card of the SDK', () => {
   it('a card attaches once', async () => {
     await attachCard(cart.page)
-    expect(await errorOf(cart.page, `await window.card.attach('#card')`)).toBe(
+    expect(await catchErrorName(cart.page, `await window.card.attach('#card')`)).toBe(
       'PaymentMethodAlreadyAttachedError',
     )
     await expectPage(cart.page.locator('#card iframe')).toHaveCount(1)
@@ -45,7 +46,9 @@ describe('a card of the SDK', () => {
     expect(await page.evaluate(() => window.card.destroy())).toBe(true)
     await expectPage(page.locator('#card')).toBeEmpty()
     for (const act of ['attach("#card")', 'tokenize()', 'destroy()', 'detach()', 'clear()', 'focus("cvv")'])
-      expect(await errorOf(page, `await window.card.${act}`)).toBe('PaymentMethodAlreadyDestroyedError')
+      expect(await catchErrorName(page, `await window.card.${act}`)).toBe(
+        'PaymentMethodAlreadyDestroyedError',
+      )
   })
 
   it('a card can be detached and attached again', async () => {
@@ -78,7 +81,7 @@ describe('a card of the SDK', () => {
   it('a card destroyed while tokenizing rejects the token', async () => {
     await attachCard(cart.page)
     const act = 'const token = window.card.tokenize(); await window.card.destroy(); await token'
-    expect(await errorOf(cart.page, act)).toBe('PaymentMethodAlreadyDestroyedError')
+    expect(await catchErrorName(cart.page, act)).toBe('PaymentMethodAlreadyDestroyedError')
   })
 
   it('a card clears, focuses, marks and styles its fields', async () => {
@@ -94,7 +97,7 @@ describe('a card of the SDK', () => {
     await expectPage(form.getByLabel('Card number')).toHaveValue('')
     await page.evaluate(() => window.card.configure({ postalCode: false }))
     await expectPage(form.getByLabel('ZIP code')).toBeHidden()
-    expect(await errorOf(page, `await window.card.focus('shoe size')`)).toBe('InvalidFieldNameError')
+    expect(await catchErrorName(page, `await window.card.focus('shoe size')`)).toBe('InvalidFieldNameError')
   })
 
   it('a card ignores messages from other frames, and its frame ignores pages without its secret', async () => {

@@ -33,7 +33,7 @@ export function openCart(): Cart {
     const context = await browser.newContext({ viewport: { width: 600, height: 900 } })
     page = await context.newPage()
     page.setDefaultTimeout(8000)
-    gatherProblems(page, problems)
+    collectProblems(page, problems)
   })
   beforeEach(visit)
   afterEach(() => expect(problems).toEqual([]))
@@ -68,7 +68,7 @@ function addCartPage(app: Hono): void {
   app.get('/cart', (c) => c.html(html, 200, { 'Content-Security-Policy': policy }))
 }
 
-function gatherProblems(page: Page, problems: string[]): void {
+function collectProblems(page: Page, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (line) => {
     if (/Content Security Policy|sandbox/i.test(line.text())) problems.push(line.text())

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { ChangeNames } from '#domain/contract/change-names.ts'
-import { newPerson, visitor } from '../host/test-host.ts'
+import { createVisitorClient, newPerson } from '../host/test-host.ts'
 import { callFunction } from './world/calls.ts'
 import { timeAt, withDesk } from './world/venue.ts'
 
@@ -72,7 +72,7 @@ it('change_names shows only admins who was given a role', async () => {
 it('change_names refuses members and visitors', async () => {
   const args = { p_lines: lines.map(({ id }) => id) }
   const member = await (await newPerson(desk.host)).client.rpc('change_names', args)
-  const nobody = await visitor(desk.host).rpc('change_names', args)
+  const nobody = await createVisitorClient(desk.host).rpc('change_names', args)
   expect([member.error?.code, nobody.error?.code]).toEqual(['42501', '42501'])
   expect([member.data, nobody.data]).toEqual([null, null])
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { createBeforeAll, newAdmin, newPerson, newStaff, withHost } from '../host/test-host.ts'
+import { fillBeforeAll, newAdmin, newPerson, newStaff, withHost } from '../host/test-host.ts'
 import { callFunction, queueSquareFailures } from './world/calls.ts'
 import { deliverWebhooks } from './world/square-dashboard.ts'
 
 const host = withHost()
-const admin = createBeforeAll(() => newAdmin(host))
-const staff = createBeforeAll(() => newStaff(host))
+const admin = fillBeforeAll(() => newAdmin(host))
+const staff = fillBeforeAll(() => newStaff(host))
 
 const pairReader = (body: object, token?: string) => callFunction(host, 'pair-reader', body, token)
 const beginPairing = (id: string, name = 'Bar') => pairReader({ action: 'begin', id, name }, admin.token)

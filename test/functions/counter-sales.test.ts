@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { CounterGifts } from '#domain/contract/counter-gifts.ts'
 import { counterGiftLine } from '#domain/shop/counter-gift.ts'
-import { createBeforeAll, newPerson, newStaff, withHost } from '../host/test-host.ts'
+import { fillBeforeAll, newPerson, newStaff, withHost } from '../host/test-host.ts'
 import { callFunction, checkBooksAfterEach, findStockedProduct } from './world/calls.ts'
 import { buildSale, priceItems, sellAs } from './world/sales.ts'
 
 const host = withHost()
-const staff = createBeforeAll(() => newStaff(host))
+const staff = fillBeforeAll(() => newStaff(host))
 checkBooksAfterEach(host)
 
 const { id } = findStockedProduct()

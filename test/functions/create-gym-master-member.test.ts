@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { formatHistoryEntry } from '#domain/admin/history-words.ts'
 import { MemberDetails } from '#domain/contract/staff-details.ts'
-import { ask, times } from '../host/ask.ts'
-import { proveEmail } from '../host/email-verification.ts'
+import { repeat, sendRequest } from '../host/ask.ts'
+import { verifyEmail } from '../host/email-verification.ts'
 import { newAdmin, newPerson, withHost } from '../host/test-host.ts'
 
 const host = withHost()
 
 const path = '/functions/v1/create-gym-master-member'
-const createMember = (token: string | undefined, body: unknown) => ask(host, path, { token, body })
+const createMember = (token: string | undefined, body: unknown) => sendRequest(host, path, { token, body })
 const findEntries = (email: string) =>
   host.sql`select id::text, user_id, full_name, phone from public.gym_members where email = ${email}`
 
@@ -37,7 +37,7 @@ describe('create-gym-master-member', () => {
 
   it('create-gym-master-member makes one entry of sixteen simultaneous calls', async () => {
     const { email, token } = await newPerson(host)
-    const answers = await times(16, (n) => createMember(token, { email, fullName: `Ann ${n}` }))
+    const answers = await repeat(16, (n) => createMember(token, { email, fullName: `Ann ${n}` }))
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200))
     expect(new Set(answers.map(({ body }) => body.memberId)).size).toBe(1)
     expect(await findEntries(email)).toHaveLength(1)
@@ -56,7 +56,7 @@ describe('create-gym-master-member', () => {
   it('create-gym-master-member lets staff record anyone, with or without an account', async () => {
     const { token } = await newAdmin(host)
     const person = await newPerson(host)
-    await proveEmail(host, person)
+    await verifyEmail(host, person)
     expect((await createMember(token, { email: person.email, fullName: 'Ann' })).status).toBe(200)
     expect(await findEntries(person.email)).toMatchObject([{ user_id: person.id }])
     expect((await createMember(token, { email: 'guest@example.com', fullName: 'Guest' })).status).toBe(200)
@@ -66,7 +66,7 @@ describe('create-gym-master-member', () => {
   it('create-gym-master-member logs changes that staff make, but not those people make themselves', async () => {
     const admin = await newAdmin(host)
     const person = await newPerson(host)
-    await proveEmail(host, person)
+    await verifyEmail(host, person)
     const { email, token } = person
     await createMember(token, { email, fullName: 'Ann' })
     const { body } = await createMember(admin.token, { email, fullName: 'Ann Lee', phone: '1' })
@@ -94,7 +94,7 @@ describe('create-gym-master-member', () => {
     const { token } = await newAdmin(host)
     const recorded = await createMember(token, { email: 'early@example.com', fullName: 'Early Bird' })
     const person = await newPerson(host, { email: 'early@example.com' })
-    await proveEmail(host, person)
+    await verifyEmail(host, person)
     const own = await createMember(person.token, { email: 'early@example.com', fullName: 'Early Bird' })
     expect(own.body).toEqual(recorded.body)
     expect(await findEntries('early@example.com')).toMatchObject([{ user_id: person.id }])
@@ -104,7 +104,7 @@ describe('create-gym-master-member', () => {
     const first = await newPerson(host)
     await createMember(first.token, { email: first.email, fullName: 'Ann' })
     const second = await newPerson(host)
-    await proveEmail(host, second)
+    await verifyEmail(host, second)
     await host.sql`update public.gym_members set email = ${second.email}, address_counts = true where user_id = ${first.id}`
     const answer = await createMember(second.token, { email: second.email, fullName: 'Mallory' })
     expect(answer).toMatchObject({ status: 409, body: { success: false, code: 'conflict' } })
@@ -131,7 +131,7 @@ describe('create-gym-master-member', () => {
     ['a number as the phone number', { email: 'a@example.com', fullName: 'Ann', phone: 5 }],
   ])('create-gym-master-member refuses %s with a readable error', async (_, body) => {
     const { token } = await newPerson(host)
-    const answer = await ask(host, path, { method: 'POST', token, body })
+    const answer = await sendRequest(host, path, { method: 'POST', token, body })
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'invalid' } })
     expect(String(answer.body.error)).toMatch(/\w+ \w+/)
   })
@@ -147,7 +147,7 @@ describe('create-gym-master-member', () => {
 
   it('create-gym-master-member accepts only POST', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'HEAD'])
-      expect((await ask(host, path, { method })).status).toBe(405)
+      expect((await sendRequest(host, path, { method })).status).toBe(405)
   })
 
   it('create-gym-master-member hides the details of a database error', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createBeforeAll, newAdmin, newStaff } from '../host/test-host.ts'
+import { fillBeforeAll, newAdmin, newStaff } from '../host/test-host.ts'
 import { clearBookings, withThreeBays } from './world/bills.ts'
 import {
   callAsService,
@@ -15,8 +15,8 @@ import { holdBay, timeAt } from './world/venue.ts'
 import { findEmailData } from './world/waitlist.ts'
 
 const { host, bays } = withThreeBays()
-const staff = createBeforeAll(() => newStaff(host))
-const admin = createBeforeAll(() => newAdmin(host))
+const staff = fillBeforeAll(() => newStaff(host))
+const admin = fillBeforeAll(() => newAdmin(host))
 checkBooksAfterEach(host, clearBookings)
 
 const noon = timeAt(720, '2026-01-08')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ask as askHost } from '../host/ask.ts'
-import { proveEmail } from '../host/email-verification.ts'
+import { sendRequest as askHost } from '../host/ask.ts'
+import { verifyEmail } from '../host/email-verification.ts'
 import { newPerson } from '../host/test-host.ts'
 import { buildCheckout, callFunction, payOrder } from './world/calls.ts'
 import { bookBay, bookHold, holdBay, timeAt, withDesk } from './world/venue.ts'
@@ -66,7 +66,7 @@ describe('signing up with the email of an earlier guest', () => {
       await host.sql`select from public.gym_members where id = ${entry} and user_id is not null`,
     ).toHaveLength(0)
 
-    const answer = await proveEmail(host, person)
+    const answer = await verifyEmail(host, person)
     expect(answer).toEqual({ state: 'proven', claimed: { bookings: 1, orders: 1, visits: 1 } })
     expect(await countOwnRows(person)).toMatchObject({ bookings: 1, orders: 1, visits: 1, payments: 1 })
     expect([
@@ -84,7 +84,7 @@ describe('signing up with the email of an earlier guest', () => {
     const [own] = await host.sql`select number from public.bookings where user_id = ${person.id}`
     expect((await checkInBooking(own?.number)).status).toBe(200)
     expect(await countOwnRows(person)).toMatchObject({ bookings: 1, orders: 0, visits: 1 })
-    await proveEmail(host, person)
+    await verifyEmail(host, person)
     expect(await countOwnRows(person)).toMatchObject({ bookings: 2, orders: 1, visits: 2 })
     const [merged] =
       await host.sql`select id::text, count(*) over ()::integer as entries from public.gym_members where email = ${email}`
@@ -125,7 +125,7 @@ describe('signing up with the email of an earlier guest', () => {
     const person = await newPerson(desk.host)
     const grant = { p_email: person.email, p_role: 'staff' }
     expect((await client.rpc('grant_role', grant)).data).toBe('unproven')
-    await proveEmail(desk.host, person)
+    await verifyEmail(desk.host, person)
     expect((await client.rpc('grant_role', grant)).data).toBe('granted')
   })
 
@@ -146,7 +146,7 @@ describe('signing up with the email of an earlier guest', () => {
     expect(await openEverything()).toEqual({ order: 404, booking: 404, cards: 0 })
     const cancel = { number: booking.body.number, refundCents: 0 }
     expect((await callFunction(host, 'cancel-booking', cancel, person.token)).status).toBe(404)
-    await proveEmail(host, person)
+    await verifyEmail(host, person)
     expect(await openEverything()).toEqual({ order: 200, booking: 200, cards: 1 })
   })
 
@@ -177,14 +177,14 @@ describe('changing the email of an account', () => {
     const { sql } = desk.host
     const person = await newPerson(desk.host)
     await createGymMember(person)
-    await proveEmail(desk.host, person)
+    await verifyEmail(desk.host, person)
     const next = newAddress()
     const entry = await visitAsGuest(next)
     await sql`update auth.users set email = ${next} where id = ${person.id}`
     const moved = { ...person, email: next }
     expect((await createGymMember(moved)).status).toBe(200)
     expect(await countOwnRows(person)).toMatchObject({ bookings: 0, visits: 0 })
-    await proveEmail(desk.host, moved)
+    await verifyEmail(desk.host, moved)
     expect(await countOwnRows(person)).toMatchObject({ bookings: 1, orders: 1, visits: 1 })
     expect([...(await sql`select id::text from public.gym_members where user_id = ${person.id}`)]).toEqual([
       { id: entry },
@@ -215,11 +215,11 @@ describe('changing the email of an account', () => {
         insert into public.events (title, kind, starts_at, ends_at, capacity)
         values ('League night', 'league', '2026-01-06 18:00Z', '2026-01-06 20:00Z', 8) returning id)
       insert into public.event_signups (event_id, user_id) select id, ${first.id} from event`
-    await proveEmail(desk.host, first)
+    await verifyEmail(desk.host, first)
     await sql`update auth.users set email = ${newAddress()} where id = ${first.id}`
     const second = await newPerson(desk.host, { email: first.email })
     await createGymMember(second)
-    await proveEmail(desk.host, second)
+    await verifyEmail(desk.host, second)
     const entries =
       await sql`select user_id from public.gym_members where email = ${first.email} and address_counts`
     expect([...entries]).toEqual([{ user_id: second.id }])

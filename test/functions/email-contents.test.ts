@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startSmtpServer } from '../doubles/smtp-server.ts'
-import { mailTo, type Stored, sendRound } from '../host/outbox.ts'
+import { listEmailsTo, runEmailJob, type Stored } from '../host/outbox.ts'
 import { startTestHost } from '../host/test-host.ts'
 import { buildCheckout, callFunction, payOrder, reconcilePayments } from './world/calls.ts'
 import { bookBay, clock, holdBay, timeAt, withVenue } from './world/venue.ts'
@@ -10,7 +10,7 @@ const { host, bays } = withVenue()
 const friday = '2026-01-09'
 
 async function findNewestEmail(email: string): Promise<Stored> {
-  const [letter] = await mailTo(host, email)
+  const [letter] = await listEmailsTo(host, email)
   if (!letter) throw new Error(`no letter to ${email}`)
   return letter
 }
@@ -59,7 +59,7 @@ describe('a booking email', () => {
 
     await callFunction(host, 'cancel-booking', { number, key, refundCents: 4500 })
     await reconcilePayments(host)
-    const letters = await mailTo(host, 'gus@example.com')
+    const letters = await listEmailsTo(host, 'gus@example.com')
     const cancelled = letters.find(({ subject }) => subject === `Your booking is canceled ${number}`)
     expect(cancelled?.text).toContain('No cancellation fee.')
     expect(readCalendarEntry(cancelled as Stored)).toEqual(['CANCEL', uid, '2', 'CANCELLED'])
@@ -138,11 +138,11 @@ it('an email has the same attachments when it is sent again after a mail server 
   const [refusing, taking] = [await startSmtpServer('refuses'), await startSmtpServer()]
   const unlucky = await startTestHost({ SMTP_URL: refusing.url, CLOCK: clock }, host.databaseUrl)
   const lucky = await startTestHost({ SMTP_URL: taking.url, CLOCK: clock }, host.databaseUrl)
-  while ((await sendRound(host)).body.sent !== 0);
+  while ((await runEmailJob(host)).body.sent !== 0);
   const { number } = await bookBay(host, { bayId: bays.first, start: timeAt(600, '2026-01-10') })
-  expect((await sendRound(unlucky)).body).toMatchObject({ sent: 0, failed: 1 })
+  expect((await runEmailJob(unlucky)).body).toMatchObject({ sent: 0, failed: 1 })
   await host.sql`update private.mail_outbox set due_at = now() where status = 'waiting'`
-  expect((await sendRound(lucky)).body).toMatchObject({ sent: 1 })
+  expect((await runEmailJob(lucky)).body).toMatchObject({ sent: 1 })
   const message = taking.received[0]?.message ?? ''
   expect(message).toContain(`Subject: Your booking ${number}`)
   expect(message).toMatch(/Content-Type: text\/plain/)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { ask } from '../host/ask.ts'
-import { visitor } from '../host/test-host.ts'
+import { sendRequest } from '../host/ask.ts'
+import { createVisitorClient } from '../host/test-host.ts'
 import { joinWaitlist, withWaitlist } from './world/waitlist.ts'
 
 const venue = withWaitlist()
 const signUp = (email: string) =>
-  visitor(venue.host).auth.signUp({
+  createVisitorClient(venue.host).auth.signUp({
     email,
     password: 'a fine password',
     options: { data: { full_name: 'Pat' } },
@@ -24,6 +24,6 @@ it('welcome emails, waitlist emails and sign-in links share a limit of a hundred
   expect((await signUp('second@example.com')).error?.status).toBe(429)
   expect((await joinWaitlist(host, 'Bob')).status).toBe(429)
   const before = await host.sql`select from private.mail_outbox`
-  await ask(host, '/auth/v1/recover', { body: { email: 'first@example.com' } })
+  await sendRequest(host, '/auth/v1/recover', { body: { email: 'first@example.com' } })
   expect(await host.sql`select from private.mail_outbox`).toHaveLength(before.length)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { times } from '../host/ask.ts'
-import { emailToken, proveEmail } from '../host/email-verification.ts'
+import { repeat } from '../host/ask.ts'
+import { findEmailToken, verifyEmail } from '../host/email-verification.ts'
 import { newPerson, withHost } from '../host/test-host.ts'
 
 const host = withHost()
@@ -9,7 +9,7 @@ describe('email verification link', () => {
   it('an email verification link works only for its account and while signed in', async () => {
     const person = await newPerson(host)
     const other = await newPerson(host)
-    const p_token = await emailToken(host, person.email)
+    const p_token = await findEmailToken(host, person.email)
     expect((await other.client.rpc('prove_email', { p_token })).data).toEqual({ state: 'other' })
     await person.client.auth.signOut()
     expect((await person.client.rpc('prove_email', { p_token })).error?.code).toBe('42501')
@@ -19,8 +19,8 @@ describe('email verification link', () => {
 
   it('an email verification link works once and then reports that the email is verified', async () => {
     const person = await newPerson(host)
-    const p_token = await emailToken(host, person.email)
-    const answers = await times(4, async () => (await person.client.rpc('prove_email', { p_token })).data)
+    const p_token = await findEmailToken(host, person.email)
+    const answers = await repeat(4, async () => (await person.client.rpc('prove_email', { p_token })).data)
     const states = answers.map((answer) => (answer as { state: string }).state)
     expect(states.toSorted()).toEqual(['already', 'already', 'already', 'proven'])
   })
@@ -28,7 +28,7 @@ describe('email verification link', () => {
   it('an email verification link is refused when it is made up or older than three days', async () => {
     const { sql } = host
     const person = await newPerson(host)
-    const p_token = await emailToken(host, person.email)
+    const p_token = await findEmailToken(host, person.email)
     const tryToken = async (token: string) =>
       (await person.client.rpc('prove_email', { p_token: token })).data
     expect(await tryToken('0'.repeat(48))).toEqual({ state: 'late' })
@@ -39,7 +39,7 @@ describe('email verification link', () => {
 
   it('guesses at an email verification link are limited', async () => {
     const person = await newPerson(host)
-    const states = await times(
+    const states = await repeat(
       22,
       async (n) => (await person.client.rpc('prove_email', { p_token: `${n}` })).data,
     )
@@ -48,7 +48,7 @@ describe('email verification link', () => {
 
   it('an email that was sent no longer contains its verification link', async () => {
     const person = await newPerson(host)
-    await emailToken(host, person.email)
+    await findEmailToken(host, person.email)
     const [sent] = await host.sql`select data from private.mail_outbox where to_address = ${person.email}`
     expect(sent).toEqual({ data: {} })
   })
@@ -56,24 +56,24 @@ describe('email verification link', () => {
   it('an email verification link is refused after the account changes its email', async () => {
     const { sql } = host
     const person = await newPerson(host)
-    const p_token = await emailToken(host, person.email)
+    const p_token = await findEmailToken(host, person.email)
     const next = 'next@example.com'
     await sql`update auth.users set email = ${next} where id = ${person.id}`
     expect((await person.client.rpc('prove_email', { p_token })).data).toEqual({ state: 'late' })
-    expect(await proveEmail(host, { ...person, email: next })).toMatchObject({ state: 'proven' })
+    expect(await verifyEmail(host, { ...person, email: next })).toMatchObject({ state: 'proven' })
   })
 })
 
 describe('sending the email verification again', () => {
   it('the email verification is sent at most three times in five minutes and reports the wait', async () => {
     const person = await newPerson(host)
-    const answers = await times(
+    const answers = await repeat(
       5,
       async () => (await person.client.rpc('send_proof_again')).data as { state: string },
     )
     expect(answers.filter(({ state }) => state === 'sent')).toHaveLength(3)
     expect(answers.find(({ state }) => state === 'too_many')).toMatchObject({ seconds: expect.any(Number) })
-    expect(await proveEmail(host, person)).toMatchObject({ state: 'proven' })
+    expect(await verifyEmail(host, person)).toMatchObject({ state: 'proven' })
     expect((await person.client.rpc('send_proof_again')).data).toEqual({ state: 'proven' })
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailTo } from '../host/outbox.ts'
+import { listEmailsTo } from '../host/outbox.ts'
 import { newPerson, newStaff } from '../host/test-host.ts'
 import { callFunction } from './world/calls.ts'
 import { bookBay, clock, holdBay, timeAt, withVenue } from './world/venue.ts'
@@ -21,7 +21,7 @@ async function newEvent(): Promise<string> {
 
 /** Subjects of the emails sent so far, oldest first. */
 const listSubjects = async (email: string) =>
-  (await mailTo(host, email)).map(({ subject }) => subject).reverse()
+  (await listEmailsTo(host, email)).map(({ subject }) => subject).reverse()
 
 describe('event emails', () => {
   it('an event sends one email, however often a guest joins and leaves, under any name', async () => {
@@ -68,7 +68,7 @@ describe('emails about a booking that moves back and forth', () => {
     }
     expect(await listSubjects('gus@example.com')).toHaveLength(5)
     await host.sql`update private.mail_outbox set due_at = now() where status = 'waiting'`
-    const letters = await mailTo(host, 'gus@example.com')
+    const letters = await listEmailsTo(host, 'gus@example.com')
     expect(letters).toHaveLength(6)
     expect(letters[0]).toMatchObject({ subject: `Your booking has moved ${number}` })
     expect(letters[0]?.text).toContain('12:00 PM')

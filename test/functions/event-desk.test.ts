@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { createBeforeAll, newPerson, newStaff, withHost } from '../host/test-host.ts'
+import { fillBeforeAll, newPerson, newStaff, withHost } from '../host/test-host.ts'
 import { clock } from './world/venue.ts'
 
 const host = withHost({ CLOCK: clock })
-const staff = createBeforeAll(() => newStaff(host))
+const staff = fillBeforeAll(() => newStaff(host))
 
 const hours = (n: number) => new Date(Date.parse(clock) + n * 3_600_000).toISOString()
 const cup = { title: 'Cup', kind: 'tournament', starts_at: hours(24), ends_at: hours(26), capacity: 2 }

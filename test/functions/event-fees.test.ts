@@ -4,7 +4,7 @@ import { MoneyMovements } from '#domain/contract/money-movements.ts'
 import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { feeLineId } from '#domain/shop/fee-line.ts'
 import { feeLines, takeFees } from '../../supabase/functions/_shared/commands/register/fees.ts'
-import { newPerson, visitor } from '../host/test-host.ts'
+import { createVisitorClient, newPerson } from '../host/test-host.ts'
 import { callFunction, checkBooksAfterEach } from './world/calls.ts'
 import { setUpCardReaders } from './world/card-readers.ts'
 import { feeSteps, goods } from './world/event-fees.ts'
@@ -225,7 +225,7 @@ describe('event fees paid without a place', () => {
     expect([(await readRoster()).left.length, await listOwnFees(ann)]).toEqual([0, { [event]: 2500 }])
     expect(await listOwnFees(await newPerson(desk.host))).toEqual({})
     const ids = { p_signup_ids: [(await findGuest('Ann Alder')).id] }
-    for (const { client } of [ann, { client: visitor(desk.host) }])
+    for (const { client } of [ann, { client: createVisitorClient(desk.host) }])
       expect((await client.rpc('counter_fees', ids)).error).not.toBeNull()
   })
 

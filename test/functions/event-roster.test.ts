@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newPerson, visitor } from '../host/test-host.ts'
+import { createVisitorClient, newPerson } from '../host/test-host.ts'
 import { hoursFromNow, rosterSteps } from './world/events.ts'
 import { clock, giveMembership, withDesk } from './world/venue.ts'
 
@@ -248,7 +248,7 @@ describe('staff and the roster of an event', () => {
     await giveMembership(host, ann.id)
     await joinEvent(ann)
     const id = await findGuestId('Ann Alder')
-    for (const client of [ann.client, visitor(host)])
+    for (const client of [ann.client, createVisitorClient(host)])
       for (const asked of [
         client.rpc('event_roster', { p_event_id: event }),
         client.rpc('add_to_event', { p_event_id: event, p_signup: { full_name: 'Walter' } }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookingRow } from '../doubles/gymmaster-club.ts'
+import { buildBookingRow } from '../doubles/gymmaster-club.ts'
 import { isSoak } from '../soak.ts'
 import { callGym, fetchGymList, withGymMaster } from './world/gym-master.ts'
 
@@ -50,9 +50,9 @@ describe('cached GymMaster answers', () => {
 
   it('a gym list leaves out entries that cannot be read and counts them', async () => {
     gym.club.rows['9'] = [
-      bookingRow({ 'Booking Date': 'Open Ended', 'sorted_Booking Date': null }),
+      buildBookingRow({ 'Booking Date': 'Open Ended', 'sorted_Booking Date': null }),
       'x',
-      bookingRow({}),
+      buildBookingRow({}),
     ]
     gym.club.rows['77'] = [{ 'Member ID': 501, 'Sale Date': '6 Jul 2026' }]
     gym.club.members.push({ firstname: 'No id' }, Object(null), { id: 503, firstname: { a: 1 }, joindate: 5 })

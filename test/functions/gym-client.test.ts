@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type GymMasterClient, gymMasterSite } from '../../supabase/functions/_shared/gym/gymmaster/client.ts'
 import { gymMasterAccount } from '../../supabase/functions/_shared/gym/gymmaster/gym-master-account.ts'
 import { type GymMasterDouble, startGymMaster } from '../doubles/gymmaster.ts'
-import { skipSilence } from '../doubles/skip-silence.ts'
+import { skipTimeouts } from '../doubles/skip-silence.ts'
 
 const path = '/portal/api/v1/companies'
 let gym: GymMasterDouble
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   gym.reset()
-  endSkipping = skipSilence(gym)
+  endSkipping = skipTimeouts(gym)
   client = openSite(9000)
 })
 afterEach(() => endSkipping())

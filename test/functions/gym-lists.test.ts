@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createBeforeAll, newPerson } from '../host/test-host.ts'
+import { fillBeforeAll, newPerson } from '../host/test-host.ts'
 import { callGym, fetchGymList, gymLists, withGymMaster } from './world/gym-master.ts'
 
 const clock = '2026-07-08T01:00:00.000Z' // still July 7 in Alabama
 const again = { refresh: true }
 const { gym, host, admin } = withGymMaster({ CLOCK: clock })
-const member = createBeforeAll(() => newPerson(host))
+const member = fillBeforeAll(() => newPerson(host))
 
 const expectedFields = (message?: string) => ({
   success: true,

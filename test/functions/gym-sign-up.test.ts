@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type GymMasterDouble, type Mishap, startGymMaster } from '../doubles/gymmaster.ts'
-import { times } from '../host/ask.ts'
+import { repeat } from '../host/ask.ts'
 import { newAdmin, newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
 import { callGym } from './world/gym-master.ts'
 
@@ -89,7 +89,7 @@ describe('create-gym-master-member with GymMaster', () => {
 
   it('create-gym-master-member creates one person from sixteen simultaneous calls in two processes', async () => {
     const { token, email } = await newPerson(host)
-    const answers = await times(16, (n) => createMember(token, email, 'Pat Person', n % 2 ? host : second))
+    const answers = await repeat(16, (n) => createMember(token, email, 'Pat Person', n % 2 ? host : second))
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200))
     expect(new Set(answers.map(({ body }) => body.memberId)).size).toBe(1)
     expect(findEntries(email)).toHaveLength(1)
@@ -156,7 +156,7 @@ describe('create-gym-master-member with GymMaster', () => {
   it('create-gym-master-member succeeds after several simultaneous calls were refused', async () => {
     const { token, email } = await newPerson(host)
     gym.upset(create, ...Array(20).fill({ do: 'answer', text: '{"result":null,"error":"Invalid phone"}' }))
-    const answers = await times(3, (n) => createMember(token, email, 'Pat Person', n % 2 ? host : second))
+    const answers = await repeat(3, (n) => createMember(token, email, 'Pat Person', n % 2 ? host : second))
     expect(answers.map(({ body }) => body.success)).toEqual([false, false, false])
     gym.upset(create)
     expect((await createMember(token, email)).status).toBe(200)

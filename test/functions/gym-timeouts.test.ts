@@ -4,7 +4,7 @@ import type { Database } from '../../supabase/functions/_shared/database/databas
 import { gymMaster } from '../../supabase/functions/_shared/gym/gymmaster/gym-master.ts'
 import { gymMasterAccount } from '../../supabase/functions/_shared/gym/gymmaster/gym-master-account.ts'
 import { type GymMasterDouble, startGymMaster } from '../doubles/gymmaster.ts'
-import { skipSilence } from '../doubles/skip-silence.ts'
+import { skipTimeouts } from '../doubles/skip-silence.ts'
 
 const usual = { refresh: false }
 const person = { userId: null, email: 'pat@example.com', fullName: 'Pat Person', phone: '', by: null }
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   gym.reset()
-  endSkipping = skipSilence(gym)
+  endSkipping = skipTimeouts(gym)
 })
 afterEach(() => endSkipping())
 afterAll(() => gym.close())

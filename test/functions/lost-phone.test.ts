@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ask } from '../host/ask.ts'
-import { codeNow, nextStep, setUpPhone } from '../host/authenticator.ts'
+import { sendRequest } from '../host/ask.ts'
+import { allowCodeAgain, currentCode, enrollPhone } from '../host/authenticator.ts'
 import { newAdmin, newPerson, newStaff, withHost } from '../host/test-host.ts'
 
 const host = withHost()
 beforeEach(() => host.sql`delete from private.rate_limits`)
 
 const removeFactors = (token: string | undefined, email: string) =>
-  ask(host, '/functions/v1/remove-factors', { token, body: { email, reason: 'Fell into the pond' } })
+  sendRequest(host, '/functions/v1/remove-factors', { token, body: { email, reason: 'Fell into the pond' } })
 
 async function withPhone(role?: 'admin') {
   const person = await newPerson(host, { name: 'Pat Phoneless' })
   if (role) await host.sql`insert into public.user_roles (user_id, role) values (${person.id}, ${role})`
-  const phone = await setUpPhone(person.client)
+  const phone = await enrollPhone(person.client)
   return { ...person, phone, token: phone.token }
 }
 
@@ -51,7 +51,7 @@ describe('removing a lost phone', () => {
 
 describe('an admin who needs a second factor', () => {
   const refundPayment = (token: string) =>
-    ask(host, '/functions/v1/refund-payment', {
+    sendRequest(host, '/functions/v1/refund-payment', {
       token,
       body: {
         paymentId: '00000000-0000-4000-8000-000000000001',
@@ -80,9 +80,9 @@ describe('an admin who needs a second factor', () => {
     ])
     expect((await removeFactors(old, person.email)).body.code).toBe('fresh_code_needed')
 
-    await nextStep(host.sql)
+    await allowCodeAgain(host.sql)
     const { id, secret } = admin.phone
-    const fresh = await admin.client.auth.mfa.challengeAndVerify({ factorId: id, code: codeNow(secret) })
+    const fresh = await admin.client.auth.mfa.challengeAndVerify({ factorId: id, code: currentCode(secret) })
     expect((await removeFactors(fresh.data?.access_token, person.email)).status).toBe(200)
   })
 })

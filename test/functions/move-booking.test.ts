@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest'
-import { createBeforeAll, newStaff } from '../host/test-host.ts'
+import { fillBeforeAll, newStaff } from '../host/test-host.ts'
 import { callFunction } from './world/calls.ts'
 import { bookBay, holdBay, noonOn, withVenue } from './world/venue.ts'
 
 const { host, bays: two } = withVenue()
-const bays = createBeforeAll(async () => {
+const bays = fillBeforeAll(async () => {
   const [small] = await host.sql`
     insert into public.bays (name, capacity, sort_order) values ('Bay 0', 2, 0) returning id`
   return { ...two, small: String(small?.id) }

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newAdmin, newPerson, newStaff, visitor } from '../host/test-host.ts'
+import { createVisitorClient, newAdmin, newPerson, newStaff } from '../host/test-host.ts'
 import { callFunction } from './world/calls.ts'
 import { bookBay, giveMembership, holdBay, monday, timeAt, withVenue } from './world/venue.ts'
 
@@ -104,7 +104,7 @@ describe('bay pass for an email typed in the bay', () => {
       number: made.number,
     })
     expect((await readBooking(pass)).body.booking).toMatchObject({ end: timeAt(900) })
-    const became = await visitor(host).rpc('booking_of_hold', { p_id: id, p_key: key })
+    const became = await createVisitorClient(host).rpc('booking_of_hold', { p_id: id, p_key: key })
     expect(became.data).toMatchObject({ state: 'confirmed', number: made.number, booking_key: '' })
   })
 
@@ -189,7 +189,7 @@ describe('bay code', () => {
     expect(data?.map(({ bay_id }) => bay_id).toSorted()).toEqual([bays.first, bays.second].toSorted())
     expect(data?.map(({ key }) => key)).toContain(await readBayCode(bays.first))
     expect((await readBayCodes(member)).data).toEqual([])
-    expect((await readBayCodes({ client: visitor(host) })).error?.code).toBe('42501')
+    expect((await readBayCodes({ client: createVisitorClient(host) })).error?.code).toBe('42501')
   })
 
   it('a bay code is renewed by an admin, which ends the printed one and is logged', async () => {
@@ -197,7 +197,7 @@ describe('bay code', () => {
     const renewBayCode = ({ client }: { client: SupabaseClient }, p_bay_id = bays.first) =>
       client.rpc('renew_bay_code', { p_bay_id })
     const former = await readBayCode(bays.first)
-    for (const who of [{ client: visitor(host) }, member, staff])
+    for (const who of [{ client: createVisitorClient(host) }, member, staff])
       expect((await renewBayCode(who)).error?.code).toBe('42501')
     expect(await readBayCode(bays.first)).toBe(former)
     expect((await renewBayCode(admin)).error).toBeNull()

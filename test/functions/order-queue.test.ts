@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { formatHistoryEntry } from '#domain/admin/history-words.ts'
 import { OrderQueue } from '#domain/contract/order-queue.ts'
 import { OrderDetails } from '#domain/contract/staff-details.ts'
-import { createBeforeAll, newPerson, newStaff, withHost } from '../host/test-host.ts'
+import { fillBeforeAll, newPerson, newStaff, withHost } from '../host/test-host.ts'
 import { buildCheckout, callFunction, payOrder } from './world/calls.ts'
 
 const host = withHost()
-const staff = createBeforeAll(() => newStaff(host))
+const staff = fillBeforeAll(() => newStaff(host))
 beforeEach(
   () =>
     host.sql`update private.fulfilments set state = 'handed_over', carrier = '', tracking = '', since = since - interval '1 day'`,

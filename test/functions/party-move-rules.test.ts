@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { stopMove } from '../../supabase/functions/_shared/commands/bookings/locks.ts'
-import { createBeforeAll, newAdmin, newPerson } from '../host/test-host.ts'
+import { fillBeforeAll, newAdmin, newPerson } from '../host/test-host.ts'
 import { clearBookings, withThreeBays } from './world/bills.ts'
 import { callFunction, checkBooksAfterEach } from './world/calls.ts'
 import { interleave } from './world/interleave.ts'
 import { bookBay, giveMembership, holdBay, timeAt } from './world/venue.ts'
 
 const { host, bays } = withThreeBays()
-const admin = createBeforeAll(() => newAdmin(host))
+const admin = fillBeforeAll(() => newAdmin(host))
 checkBooksAfterEach(host, async () => {
   await clearBookings(host)
   await host.sql`delete from public.events`

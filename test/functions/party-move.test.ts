@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createBeforeAll, newAdmin } from '../host/test-host.ts'
+import { fillBeforeAll, newAdmin } from '../host/test-host.ts'
 import { clearBookings, holdBays, withThreeBays } from './world/bills.ts'
 import { callFunction, checkBooksAfterEach, reconcilePayments } from './world/calls.ts'
 import { bookHold, holdBay, timeAt } from './world/venue.ts'
 
 const { host, bays } = withThreeBays()
-const admin = createBeforeAll(() => newAdmin(host))
+const admin = fillBeforeAll(() => newAdmin(host))
 checkBooksAfterEach(host, clearBookings)
 
 const noon = timeAt(720, '2026-01-08')

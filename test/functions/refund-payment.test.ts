@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createBeforeAll, newAdmin, newPerson, withHost } from '../host/test-host.ts'
+import { fillBeforeAll, newAdmin, newPerson, withHost } from '../host/test-host.ts'
 import {
   buildCheckout,
   callFunction,
@@ -13,7 +13,7 @@ import {
 } from './world/calls.ts'
 
 const host = withHost()
-const admin = createBeforeAll(() => newAdmin(host))
+const admin = fillBeforeAll(() => newAdmin(host))
 checkUnsettledBooksAfterEach(host)
 
 async function buyOrder(checkout = buildCheckout()) {

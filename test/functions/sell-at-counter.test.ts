@@ -6,7 +6,7 @@ import { products } from '#domain/catalogue/data.ts'
 import { lineId } from '#domain/shop/cart-line-id.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
-import { createBeforeAll, newAdmin, newPerson, newStaff, withHost } from '../host/test-host.ts'
+import { fillBeforeAll, newAdmin, newPerson, newStaff, withHost } from '../host/test-host.ts'
 import {
   buildCheckout,
   callFunction,
@@ -17,8 +17,8 @@ import {
 } from './world/calls.ts'
 
 const host = withHost()
-const admin = createBeforeAll(() => newAdmin(host))
-const staff = createBeforeAll(() => newStaff(host))
+const admin = fillBeforeAll(() => newAdmin(host))
+const staff = fillBeforeAll(() => newStaff(host))
 checkBooksAfterEach(host)
 
 const { id, sku } = findStockedProduct()

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { setUpPhone } from '../host/authenticator.ts'
-import { newPerson, visitor } from '../host/test-host.ts'
+import { enrollPhone } from '../host/authenticator.ts'
+import { createVisitorClient, newPerson } from '../host/test-host.ts'
 import { buildCheckout, findBookProblems, payOrder } from './world/calls.ts'
 import { bookHold, holdBay, timeAt, withVenue } from './world/venue.ts'
 
@@ -17,7 +17,7 @@ const countRows = async () => {
 }
 
 async function signInAgain({ email, password }: { email: string; password: string }) {
-  const { data } = await visitor(host).auth.signInWithPassword({ email, password })
+  const { data } = await createVisitorClient(host).auth.signInWithPassword({ email, password })
   return data.session?.access_token ?? ''
 }
 
@@ -31,7 +31,7 @@ async function createSignedOut() {
 /** A person signed in with a password, before the code. */
 async function createWithoutCode() {
   const person = await newPerson(host)
-  await setUpPhone(person.client)
+  await enrollPhone(person.client)
   const token = await signInAgain(person)
   return {
     token,

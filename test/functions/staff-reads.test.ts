@@ -6,8 +6,8 @@ import { StaffAlerts } from '#domain/contract/staff-alerts.ts'
 import { FoundPeople, StaffDay, StaffToday, StaffWeek } from '#domain/contract/staff-booking.ts'
 import { BookingDetails, MemberDetails, OrderDetails, SaleDetails } from '#domain/contract/staff-details.ts'
 import { PeopleBehind, VenueFigures } from '#domain/contract/venue-figures.ts'
-import { setUpPhone } from '../host/authenticator.ts'
-import { newPerson, visitor } from '../host/test-host.ts'
+import { enrollPhone } from '../host/authenticator.ts'
+import { createVisitorClient, newPerson } from '../host/test-host.ts'
 import { buildCheckout, callFunction, payOrder } from './world/calls.ts'
 import { bookBay, giveMembership, monday, timeAt, withDesk } from './world/venue.ts'
 
@@ -64,7 +64,7 @@ describe.each(reads)('%s', (name, args, shape) => {
 
   it(`${name} refuses members and visitors`, async () => {
     const member = await people.member.client.rpc(name, args() as never)
-    const nobody = await visitor(host).rpc(name, args() as never)
+    const nobody = await createVisitorClient(host).rpc(name, args() as never)
     expect([member.error?.code, nobody.error?.code]).toEqual(['42501', '42501'])
     expect([member.data, nobody.data]).toEqual([null, null])
   })
@@ -168,7 +168,7 @@ describe('answers of the reads', () => {
     }
     const begun = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Not yet in use' })
     expect([begun.error, await readFactors('admin')]).toEqual([null, false])
-    await setUpPhone(client)
+    await enrollPhone(client)
     expect([await readFactors('admin'), await readFactors('staff')]).toEqual([true, false])
   })
 

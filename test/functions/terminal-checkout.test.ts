@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endCheckout } from '../../supabase/functions/_shared/commands/register/end-checkout.ts'
 import { putOnTab } from '../../supabase/functions/_shared/commands/register/put-on-tab.ts'
-import { createBeforeAll, newAdmin, newPerson, withHost } from '../host/test-host.ts'
+import { fillBeforeAll, newAdmin, newPerson, withHost } from '../host/test-host.ts'
 import { callFunction, checkBooksAfterEach } from './world/calls.ts'
 import { productId, withCardReaders } from './world/card-readers.ts'
 import { type Commands, interleaveCommands } from './world/interleave.ts'
@@ -10,7 +10,7 @@ import { setUpVenue } from './world/venue.ts'
 
 const host = withHost()
 const at = withCardReaders(host)
-const admin = createBeforeAll(() => newAdmin(host))
+const admin = fillBeforeAll(() => newAdmin(host))
 let bay: string
 beforeAll(async () => {
   bay = (await setUpVenue(host)).first

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { proveEmail } from '../host/email-verification.ts'
+import { verifyEmail } from '../host/email-verification.ts'
 import { newAdmin, newPerson } from '../host/test-host.ts'
 import { callFunction } from './world/calls.ts'
 import { bookBay, clock, holdBay, timeAt, withDesk } from './world/venue.ts'
@@ -155,7 +155,7 @@ describe('roles', () => {
 
   it('roles are granted and revoked by admins and apply at once', async () => {
     const person = await newPerson(host)
-    await proveEmail(host, person)
+    await verifyEmail(host, person)
     await host.sql`insert into private.without_second_factor (user_id) values (${person.id})`
     expect((await grantRole(admin.client, person.email.toUpperCase(), 'staff')).data).toBe('granted')
     expect((await callFunction(host, 'fetch-gym-master-members', {}, person.token)).status).toBe(200)

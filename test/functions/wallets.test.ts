@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { mailTo } from '../host/outbox.ts'
-import { createBeforeAll, newAdmin } from '../host/test-host.ts'
+import { listEmailsTo } from '../host/outbox.ts'
+import { fillBeforeAll, newAdmin } from '../host/test-host.ts'
 import {
   buildCheckout,
   callFunction,
@@ -13,7 +13,7 @@ import {
 import { bookHold, holdBay, timeAt, withVenue } from './world/venue.ts'
 
 const { host, bays } = withVenue()
-const admin = createBeforeAll(() => newAdmin(host))
+const admin = fillBeforeAll(() => newAdmin(host))
 checkUnsettledBooksAfterEach(host)
 
 type Wallet = 'apple_pay' | 'google_pay' | 'cash_app_pay'
@@ -53,7 +53,7 @@ describe('an order paid by a wallet', () => {
       expect([status, body.code]).toEqual([200, undefined])
       const row = await readOrder(body.orderNumber)
       expect(row).toMatchObject({ status: 'completed', wallet, ...card })
-      const [receipt] = await mailTo(host, checkout.customerEmail)
+      const [receipt] = await listEmailsTo(host, checkout.customerEmail)
       expect(receipt?.text).toContain(`We charged $${checkout.amount.toFixed(2)} by ${words}.`)
       const { order } = (
         await callFunction(host, 'get-order', { number: body.orderNumber, key: body.orderKey })
@@ -69,7 +69,7 @@ describe('an order paid by a wallet', () => {
       expect((await callFunction(host, 'refund-payment', wish, admin.token)).status).toBe(200)
       await reconcilePayments(host)
       expect((await readOrder(body.orderNumber))?.status).toBe('refunded')
-      const letters = await mailTo(host, checkout.customerEmail)
+      const letters = await listEmailsTo(host, checkout.customerEmail)
       expect(letters.map(({ text }) => text).join('\n')).toContain(`to ${words}. It may take up to ten days`)
     },
   )
@@ -115,7 +115,7 @@ it('a booking paid from two wallets names neither on its ticket, and one paid fr
   const dollars = held.hold.totalCents / 100
   const booked = await bookHold(host, held.hold, await tokenizeWallet('google_pay', dollars))
   expect(booked.status).toBe(200)
-  const [letter] = await mailTo(host, 'gus@example.com')
+  const [letter] = await listEmailsTo(host, 'gus@example.com')
   expect(letter?.text).toContain(`Paid: $${dollars.toFixed(2)}, Google Pay, Visa ending in 1111`)
   const asked = { number: booked.body.number, key: booked.body.key }
   const readBooking = async () => (await callFunction(host, 'get-booking', asked)).body.booking

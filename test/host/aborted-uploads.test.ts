@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { publishableKey } from '../../server/data/keys.ts'
 import { webp } from './picture-files.ts'
-import { newProven, startTestHost, type TestHost } from './test-host.ts'
+import { newVerifiedPerson, startTestHost, type TestHost } from './test-host.ts'
 
 const lines: { level: number; msg: string; path?: string }[] = []
 const stream = new Writable({
@@ -15,15 +15,15 @@ const stream = new Writable({
 })
 
 let host: TestHost
-let owner: Awaited<ReturnType<typeof newProven>>
+let owner: Awaited<ReturnType<typeof newVerifiedPerson>>
 beforeAll(async () => {
   host = await startTestHost({}, undefined, pino({ level: 'debug' }, stream))
-  owner = await newProven(host)
+  owner = await newVerifiedPerson(host)
 })
 afterAll(() => host.close())
 
 /** Announces five hundred bytes, sends one and disconnects. */
-function breakOff(path: string, type: string, authorization: string): Promise<void> {
+function abortUpload(path: string, type: string, authorization: string): Promise<void> {
   return new Promise((resolve) => {
     const sending = request(host.url + path, {
       method: 'POST',
@@ -47,7 +47,7 @@ it.each([
   async (path, type) => {
     const own = path.replace('OWN', `${owner.id}/${crypto.randomUUID()}-800.webp`)
     const before = lines.length
-    await breakOff(own, type, `Bearer ${owner.token}`)
+    await abortUpload(own, type, `Bearer ${owner.token}`)
     await vi.waitUntil(() => lines.slice(before).some(({ msg }) => msg === 'request'), { timeout: 30_000 })
     expect(lines.slice(before).filter(({ level }) => level >= 40)).toEqual([])
   },

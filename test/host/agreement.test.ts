@@ -12,7 +12,7 @@ import { fewestCharacters } from '../../domain/contract/password.ts'
 import { renderDatabaseTypes } from '../../scripts/db/database-types/render.ts'
 import { renderTableTypes } from '../../scripts/db/database-types/render-tables.ts'
 import { functions } from '../../server/functions/functions.ts'
-import { ask } from './ask.ts'
+import { sendRequest } from './ask.ts'
 import { startTestHost, type TestHost } from './test-host.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -47,18 +47,18 @@ it('the generated database types match the migrations', async () => {
 
 it('the Supabase config and the embedded host use the same settings', async () => {
   const config = await readFile(join(root, 'supabase', 'config.toml'), 'utf8')
-  const setting = (name: string) => config.match(new RegExp(`^${name} = (.+)$`, 'm'))?.[1]
-  expect(setting('max_rows')).toBe(String(mostRows))
-  expect(setting('jwt_expiry')).toBe(String(tokenSeconds))
-  expect(setting('minimum_password_length')).toBe(String(fewestCharacters.member))
-  expect(setting('otp_length')).toBe(String(codeDigits))
-  expect(setting('otp_expiry')).toBe(String(codeMinutes * 60))
-  expect(setting('enable_confirmations')).toBe('false')
-  expect(setting('double_confirm_changes')).toBe('true')
-  expect(setting('secure_password_change')).toBe('true')
-  expect(setting('enable_refresh_token_rotation')).toBe('true')
-  expect(setting('refresh_token_reuse_interval')).toBe(String(reuseSeconds))
-  expect(setting('max_enrolled_factors')).toBe(String(maxFactors))
+  const readSetting = (name: string) => config.match(new RegExp(`^${name} = (.+)$`, 'm'))?.[1]
+  expect(readSetting('max_rows')).toBe(String(mostRows))
+  expect(readSetting('jwt_expiry')).toBe(String(tokenSeconds))
+  expect(readSetting('minimum_password_length')).toBe(String(fewestCharacters.member))
+  expect(readSetting('otp_length')).toBe(String(codeDigits))
+  expect(readSetting('otp_expiry')).toBe(String(codeMinutes * 60))
+  expect(readSetting('enable_confirmations')).toBe('false')
+  expect(readSetting('double_confirm_changes')).toBe('true')
+  expect(readSetting('secure_password_change')).toBe('true')
+  expect(readSetting('enable_refresh_token_rotation')).toBe('true')
+  expect(readSetting('refresh_token_reuse_interval')).toBe(String(reuseSeconds))
+  expect(readSetting('max_enrolled_factors')).toBe(String(maxFactors))
   expect(config).toContain('[auth.mfa.totp]\nenroll_enabled = true\nverify_enabled = true\n')
   for (const [letter, subject] of Object.entries(signInSubjects))
     expect(config).toContain(
@@ -74,9 +74,10 @@ it('the secret key is random, readable by its owner only, and the same for a sec
 
   const second = await startTestHost({}, host.databaseUrl)
   const stranger = await startTestHost()
-  const keysOf = async ({ url }: TestHost) => (await ask({ url }, '/auth/v1/.well-known/jwks.json')).text
-  expect(await keysOf(second)).toBe(await keysOf(host))
-  expect(await keysOf(stranger)).not.toBe(await keysOf(host))
+  const fetchKeys = async ({ url }: TestHost) =>
+    (await sendRequest({ url }, '/auth/v1/.well-known/jwks.json')).text
+  expect(await fetchKeys(second)).toBe(await fetchKeys(host))
+  expect(await fetchKeys(stranger)).not.toBe(await fetchKeys(host))
   await Promise.all([second.close(), stranger.close()])
   expect(second.secretKey).toBe(host.secretKey)
   expect(stranger.secretKey).not.toBe(host.secretKey)

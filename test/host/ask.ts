@@ -1,14 +1,14 @@
 import { connect } from 'node:net'
 import { publishableKey } from '../../server/data/keys.ts'
 
-export type Asked = {
+export type RequestParts = {
   method?: string
   body?: unknown
   token?: string
   key?: string | null
   headers?: Record<string, string>
 }
-export type Answer = {
+export type TestAnswer = {
   status: number
   headers: Headers
   body: Record<string, unknown>
@@ -17,11 +17,11 @@ export type Answer = {
 }
 
 /** Sends one request; a string body is sent unchanged. */
-export async function ask(
+export async function sendRequest(
   host: { url: string },
   path: string,
-  { method, body, token, key = publishableKey, headers = {} }: Asked = {},
-): Promise<Answer> {
+  { method, body, token, key = publishableKey, headers = {} }: RequestParts = {},
+): Promise<TestAnswer> {
   const sent = new Headers({ 'Content-Type': 'application/json', ...headers })
   if (key !== null) sent.set('apikey', key)
   if (token !== undefined) sent.set('Authorization', `Bearer ${token}`)
@@ -50,16 +50,16 @@ export function signIn(
   email: string,
   password: string,
   address?: string,
-): Promise<Answer> {
+): Promise<TestAnswer> {
   const headers = address === undefined ? undefined : { 'X-Forwarded-For': address }
-  return ask(host, '/auth/v1/token?grant_type=password', { body: { email, password }, headers })
+  return sendRequest(host, '/auth/v1/token?grant_type=password', { body: { email, password }, headers })
 }
 
-export function signUp(host: { url: string }, body: unknown): Promise<Answer> {
-  return ask(host, '/auth/v1/signup', { body })
+export function signUp(host: { url: string }, body: unknown): Promise<TestAnswer> {
+  return sendRequest(host, '/auth/v1/signup', { body })
 }
 
-export function times<T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> {
+export function repeat<T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 }
 
@@ -69,7 +69,7 @@ const floor = 250
  * The difference of two series of response times beyond the machine's noise, in milliseconds: at most 0 if
  * they cannot be told apart. Positive in any case if an answer came before the floor.
  */
-export function tellingMilliseconds(some: number[], others: number[]): number {
+export function measureDifference(some: number[], others: number[]): number {
   if (Math.min(...some, ...others) < floor - 5) return floor
   const [one, other] = [median(some), median(others)]
   return Math.abs(one - other) - 20 - (Math.max(one, other) - floor) / 2
@@ -79,7 +79,7 @@ export function tellingMilliseconds(some: number[], others: number[]): number {
  * Runs both at once, so that a busy machine slows both, in alternating order, because the first is served
  * first.
  */
-export async function bothAtOnce<Answer>(
+export async function runBothAtOnce<Answer>(
   round: number,
   one: () => Promise<Answer>,
   other: () => Promise<Answer>,
@@ -94,7 +94,7 @@ function median(values: number[]): number {
 }
 
 /** Sends the path unchanged; fetch would normalize it. */
-export function askRaw(host: { url: string }, start: string, headers = ''): Promise<string> {
+export function sendRawRequest(host: { url: string }, start: string, headers = ''): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(host.url).port), '127.0.0.1')
     let answer = ''

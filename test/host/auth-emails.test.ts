@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ask, times } from './ask.ts'
-import { refusalOf } from './authenticator.ts'
-import { newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
+import { repeat, sendRequest } from './ask.ts'
+import { toRefusal } from './authenticator.ts'
+import { createVisitorClient, newPerson, startTestHost, type TestHost } from './test-host.ts'
 
 let host: TestHost
 beforeAll(async () => {
@@ -12,15 +12,15 @@ afterAll(() => host.close())
 beforeEach(() => host.sql`delete from private.rate_limits`)
 
 let addresses = 0
-const fromElsewhere = () => ({ 'X-Forwarded-For': `198.51.100.${++addresses}` })
-const service = () => createClient(host.url, host.secretKey, { auth: { persistSession: false } })
+const headersFromNewAddress = () => ({ 'X-Forwarded-For': `198.51.100.${++addresses}` })
+const createServiceClient = () => createClient(host.url, host.secretKey, { auth: { persistSession: false } })
 const tooMany = [429, 'over_email_send_rate_limit']
 
 /** Simulates the passage of time. */
 const passTime = (span: string) =>
   host.sql`update private.rate_limits set window_ends_at = window_ends_at - ${span}::interval`
 
-async function emailsTo(email: string): Promise<number> {
+async function countEmails(email: string): Promise<number> {
   const rows =
     await host.sql`select from private.mail_outbox where to_address = ${email} and template = 'sign_in'`
   return rows.length
@@ -29,16 +29,21 @@ async function emailsTo(email: string): Promise<number> {
 describe('sign-in emails', () => {
   const ways = [
     (email: string, token: string) =>
-      ask(host, '/auth/v1/user', {
+      sendRequest(host, '/auth/v1/user', {
         method: 'PUT',
         token,
         body: { email: `x${email}` },
-        headers: fromElsewhere(),
+        headers: headersFromNewAddress(),
       }),
     (email: string) =>
-      ask(host, '/auth/v1/resend', { body: { type: 'email_change', email }, headers: fromElsewhere() }),
-    (_: string, token: string) => ask(host, '/auth/v1/reauthenticate', { token, headers: fromElsewhere() }),
-    (email: string) => ask(host, '/auth/v1/recover', { body: { email }, headers: fromElsewhere() }),
+      sendRequest(host, '/auth/v1/resend', {
+        body: { type: 'email_change', email },
+        headers: headersFromNewAddress(),
+      }),
+    (_: string, token: string) =>
+      sendRequest(host, '/auth/v1/reauthenticate', { token, headers: headersFromNewAddress() }),
+    (email: string) =>
+      sendRequest(host, '/auth/v1/recover', { body: { email }, headers: headersFromNewAddress() }),
   ]
 
   it('an address receives at most ten emails a day requested by strangers, and ten by its owner', async () => {
@@ -47,71 +52,80 @@ describe('sign-in emails', () => {
       for (const way of ways) await way(email, token)
       await passTime('5 minutes')
     }
-    expect(await emailsTo(email)).toBe(20)
-    expect(await emailsTo(`x${email}`)).toBeLessThanOrEqual(10)
+    expect(await countEmails(email)).toBe(20)
+    expect(await countEmails(`x${email}`)).toBeLessThanOrEqual(10)
     const [change, again, code] = await Promise.all(ways.slice(0, 3).map((way) => way(email, token)))
     for (const refused of [change, code]) expect([refused?.status, refused?.body.error_code]).toEqual(tooMany)
     // A request without a session gets no hint of the limit.
     expect(again?.status).toBe(200)
-    expect(await emailsTo(email)).toBe(20)
+    expect(await countEmails(email)).toBe(20)
   })
 
   it('one stranger can send at most three emails a day to an address', async () => {
     const { email } = await newPerson(host)
-    const headers = fromElsewhere()
+    const headers = headersFromNewAddress()
     for (let n = 0; n < 6; n += 1) {
-      await ask(host, '/auth/v1/recover', { body: { email }, headers })
+      await sendRequest(host, '/auth/v1/recover', { body: { email }, headers })
       await passTime('5 minutes')
     }
-    expect(await emailsTo(email)).toBe(3)
+    expect(await countEmails(email)).toBe(3)
   })
 
   it('the owner still receives emails after strangers have requested ten', async () => {
-    const home = fromElsewhere()
+    const home = headersFromNewAddress()
     const { email, password, token } = await newPerson(host)
-    const { body } = await ask(host, '/auth/v1/token?grant_type=password', {
+    const { body } = await sendRequest(host, '/auth/v1/token?grant_type=password', {
       body: { email, password },
       headers: home,
     })
     // An address stays trusted after signing out.
-    await ask(host, '/auth/v1/logout?scope=local', {
+    await sendRequest(host, '/auth/v1/logout?scope=local', {
       method: 'POST',
       token: String(body.access_token),
       headers: home,
     })
     for (let n = 0; n < 14; n += 1) {
-      await ask(host, '/auth/v1/recover', { body: { email }, headers: fromElsewhere() })
+      await sendRequest(host, '/auth/v1/recover', { body: { email }, headers: headersFromNewAddress() })
       await passTime('2 minutes')
     }
-    expect(await emailsTo(email)).toBe(10)
-    await ask(host, '/auth/v1/recover', { body: { email }, headers: home })
-    expect(await emailsTo(email)).toBe(11)
-    const code = await ask(host, '/auth/v1/reauthenticate', { token, headers: fromElsewhere() })
+    expect(await countEmails(email)).toBe(10)
+    await sendRequest(host, '/auth/v1/recover', { body: { email }, headers: home })
+    expect(await countEmails(email)).toBe(11)
+    const code = await sendRequest(host, '/auth/v1/reauthenticate', {
+      token,
+      headers: headersFromNewAddress(),
+    })
     expect(code.status).toBe(200)
-    expect(await emailsTo(email)).toBe(12)
+    expect(await countEmails(email)).toBe(12)
   })
 
   it('requests that send no email do not use up the limit of an address', async () => {
     const { email } = await newPerson(host)
     for (let round = 0; round < 5; round += 1) {
       for (const type of ['signup', 'email_change'])
-        await ask(host, '/auth/v1/resend', { body: { type, email }, headers: fromElsewhere() })
-      await ask(host, '/auth/v1/recover', { body: { email: `later-${email}` }, headers: fromElsewhere() })
+        await sendRequest(host, '/auth/v1/resend', {
+          body: { type, email },
+          headers: headersFromNewAddress(),
+        })
+      await sendRequest(host, '/auth/v1/recover', {
+        body: { email: `later-${email}` },
+        headers: headersFromNewAddress(),
+      })
     }
     const later = await newPerson(host, { email: `later-${email}` })
     for (const one of [email, later.email]) {
-      await ask(host, '/auth/v1/recover', { body: { email: one }, headers: fromElsewhere() })
-      expect(await emailsTo(one)).toBe(1)
+      await sendRequest(host, '/auth/v1/recover', { body: { email: one }, headers: headersFromNewAddress() })
+      expect(await countEmails(one)).toBe(1)
     }
   })
 
   it('email requests without a session are limited alike for known and unknown addresses', async () => {
     const { email } = await newPerson(host)
     for (const one of [email, 'nobody@example.com']) {
-      const { auth } = visitor(host)
+      const { auth } = createVisitorClient(host)
       const again = () => auth.resend({ type: 'email_change', email: one })
       for (let n = 0; n < 3; n += 1) expect((await again()).error).toBeNull()
-      expect(refusalOf(await again())).toEqual(tooMany)
+      expect(toRefusal(await again())).toEqual(tooMany)
     }
   })
 
@@ -128,16 +142,16 @@ describe('sign-in emails', () => {
 
   it('an email counts against the client address only when it is sent', async () => {
     const { email } = await newPerson(host)
-    const [stranger, home] = [fromElsewhere(), fromElsewhere()]
-    await ask(host, '/auth/v1/token?grant_type=password', {
+    const [stranger, home] = [headersFromNewAddress(), headersFromNewAddress()]
+    await sendRequest(host, '/auth/v1/token?grant_type=password', {
       body: { email, password: 'a fine password' },
       headers: home,
     })
     for (const headers of [stranger, home])
-      for (let n = 0; n < 6; n += 1) await ask(host, '/auth/v1/recover', { body: { email }, headers })
+      for (let n = 0; n < 6; n += 1) await sendRequest(host, '/auth/v1/recover', { body: { email }, headers })
     for (const type of ['signup', 'email_change'])
-      await ask(host, '/auth/v1/resend', { body: { type, email }, headers: stranger })
-    expect(await emailsTo(email)).toBe(6)
+      await sendRequest(host, '/auth/v1/resend', { body: { type, email }, headers: stranger })
+    expect(await countEmails(email)).toBe(6)
     const counted = await host.sql`
       select hits from private.rate_limits where bucket like '%letters by address%' order by bucket`
     expect(counted.map(({ hits }) => hits)).toEqual([3, 3])
@@ -145,12 +159,13 @@ describe('sign-in emails', () => {
 
   it('one client address can request at most a hundred emails a day, and is then told to try again tomorrow', async () => {
     const [one, other] = [await newPerson(host), await newPerson(host)]
-    const headers = fromElsewhere()
+    const headers = headersFromNewAddress()
     const address = headers['X-Forwarded-For']
     await host.limits.countAmount('letters by address in a day', 99, address)
-    for (const { email } of [one, other]) await ask(host, '/auth/v1/recover', { body: { email }, headers })
-    expect([await emailsTo(one.email), await emailsTo(other.email)]).toEqual([1, 0])
-    const { status, body } = await ask(host, '/auth/v1/signup', {
+    for (const { email } of [one, other])
+      await sendRequest(host, '/auth/v1/recover', { body: { email }, headers })
+    expect([await countEmails(one.email), await countEmails(other.email)]).toEqual([1, 0])
+    const { status, body } = await sendRequest(host, '/auth/v1/signup', {
       body: { email: 'neighbor@example.com', password: 'a fine password' },
       headers,
     })
@@ -160,21 +175,24 @@ describe('sign-in emails', () => {
 
 describe('a person locked out by password guesses', () => {
   const signIn = (email: string, password: string) =>
-    ask(host, '/auth/v1/token?grant_type=password', { body: { email, password }, headers: fromElsewhere() })
+    sendRequest(host, '/auth/v1/token?grant_type=password', {
+      body: { email, password },
+      headers: headersFromNewAddress(),
+    })
 
   // Simulates thirty wrong passwords from as many addresses.
-  const guess = (email: string) => times(31, () => host.limits.count('sign-in by e-mail', email))
+  const simulateGuesses = (email: string) => repeat(31, () => host.limits.count('sign-in by e-mail', email))
 
   it('a person locked out by password guesses signs in again with an emailed link, from every address', async () => {
     const { email, password } = await newPerson(host)
-    await guess(email)
+    await simulateGuesses(email)
     expect((await signIn(email, password)).status).toBe(429)
 
-    const { data } = await service().auth.admin.generateLink({ type: 'recovery', email })
+    const { data } = await createServiceClient().auth.admin.generateLink({ type: 'recovery', email })
     const token_hash = data.properties?.hashed_token ?? ''
-    const { auth } = visitor(host)
+    const { auth } = createVisitorClient(host)
     expect((await auth.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull()
-    await guess(email)
+    await simulateGuesses(email)
     expect((await auth.updateUser({ password: 'another fine one' })).error).toBeNull()
     expect((await signIn(email, 'another fine one')).status).toBe(200)
   })

@@ -5,7 +5,7 @@ import type { Database } from '#app/lib/backend/database.types.ts'
 import { publishableKey } from '../../server/data/keys.ts'
 
 /** The current code of an authenticator app with this secret. */
-export const codeNow = (secret: string) => generateCode(secret, toTimeStep(new Date()))
+export const currentCode = (secret: string) => generateCode(secret, toTimeStep(new Date()))
 
 /** A code that is not valid at any moment within the next minutes. */
 export function wrongCode(secret: string): string {
@@ -16,16 +16,16 @@ export function wrongCode(secret: string): string {
 }
 
 /** Simulates the next 30-second step, so that the same code is accepted again. */
-export async function nextStep(sql: Sql): Promise<void> {
+export async function allowCodeAgain(sql: Sql): Promise<void> {
   await sql`delete from host.used_codes`
 }
 
 /** Enrolls an authenticator app and enters its first code, which raises the session to the second level. */
-export async function setUpPhone({ auth }: Pick<SupabaseClient, 'auth'>, friendlyName = 'My phone') {
+export async function enrollPhone({ auth }: Pick<SupabaseClient, 'auth'>, friendlyName = 'My phone') {
   const enrolled = await auth.mfa.enroll({ factorType: 'totp', friendlyName })
   if (enrolled.error) throw enrolled.error
   const { id, totp } = enrolled.data
-  const verified = await auth.mfa.challengeAndVerify({ factorId: id, code: codeNow(totp.secret) })
+  const verified = await auth.mfa.challengeAndVerify({ factorId: id, code: currentCode(totp.secret) })
   if (verified.error) throw verified.error
   return { id, secret: totp.secret, token: verified.data.access_token }
 }
@@ -33,7 +33,7 @@ export async function setUpPhone({ auth }: Pick<SupabaseClient, 'auth'>, friendl
 type Login = { email: string; password: string }
 
 /** Signs in from some address with a client like the browser's. */
-export async function signedInAt(host: { url: string }, address: string, { email, password }: Login) {
+export async function signInAt(host: { url: string }, address: string, { email, password }: Login) {
   const client = createClient<Database>(host.url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: address },
     global: { headers: { 'X-Forwarded-For': address } },
@@ -43,7 +43,7 @@ export async function signedInAt(host: { url: string }, address: string, { email
   return client
 }
 
-export function refusalOf({ error }: { error: unknown }): unknown[] {
+export function toRefusal({ error }: { error: unknown }): unknown[] {
   const { status, code } = error as { status?: number; code?: string }
   return [status, code]
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addBooking } from '../desk-bookings.ts'
-import { until } from '../until.ts'
-import { ask } from './ask.ts'
-import { join as joinTopic, openSocket, replyTo } from './live-socket.ts'
+import { waitUntil } from '../until.ts'
+import { sendRequest } from './ask.ts'
+import { joinFrame as joinTopic, openSocket, waitForReply } from './live-socket.ts'
 import { startTestHost, type TestHost } from './test-host.ts'
 
 // Two processes on one database: a change through one reaches the other with its signal.
@@ -26,7 +26,7 @@ beforeAll(async () => {
   other = await startTestHost({}, host.databaseUrl)
   socket = await openSocket(other)
   socket.send(joinTopic('times'))
-  await replyTo(socket, '1')
+  await waitForReply(socket, '1')
   const [soon] = await host.sql<{ day: string }[]>`select (private.today() + 3)::text as day`
   day = String(soon?.day)
 })
@@ -36,14 +36,14 @@ afterAll(async () => {
   await host.close()
 })
 
-async function freeTimes(): Promise<unknown> {
-  const { body } = await ask(other, '/functions/v1/list-availability', {
+async function listFreeTimes(): Promise<unknown> {
+  const { body } = await sendRequest(other, '/functions/v1/list-availability', {
     body: { day, days: 1, minutes: 60 },
   })
   return body
 }
 
-const signals = () => socket.eventsOf('realtime:times').filter((event) => event === 'broadcast').length
+const countSignals = () => socket.eventsOf('realtime:times').filter((event) => event === 'broadcast').length
 
 it.each([
   ['booking', () => addBooking(host.sql, { bay: 1, day, from: '15:00', name: 'Kit Kept' })],
@@ -61,10 +61,10 @@ it.each([
     () => host.sql`update public.booking_terms set free_until_hours = free_until_hours + 1`,
   ],
 ])('the next availability response includes a %s', async (_, change) => {
-  const before = await freeTimes()
-  expect(await freeTimes()).toEqual(before)
-  const heard = signals()
+  const before = await listFreeTimes()
+  expect(await listFreeTimes()).toEqual(before)
+  const heard = countSignals()
   await change()
-  await until(() => signals() > heard)
-  expect(await freeTimes()).not.toEqual(before)
+  await waitUntil(() => countSignals() > heard)
+  expect(await listFreeTimes()).not.toEqual(before)
 })

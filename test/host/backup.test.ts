@@ -10,7 +10,7 @@ import { writeBackup } from '../../server/backup/write.ts'
 import { readConfig } from '../../server/config.ts'
 import { seedDemo } from '../../server/demo/demo.ts'
 import { addSeededPayments } from '../../server/demo/seeded-payments.ts'
-import { everyRow } from '../every-row.ts'
+import { checksumRows } from '../every-row.ts'
 import {
   buildCheckout,
   findBookProblems,
@@ -18,9 +18,9 @@ import {
   queueSquareFailures,
   reconcilePayments,
 } from '../functions/world/calls.ts'
-import { until } from '../until.ts'
-import { freshDatabase } from './fresh-database.ts'
-import { newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
+import { waitUntil } from '../until.ts'
+import { createFreshDatabase } from './fresh-database.ts'
+import { createVisitorClient, newPerson, startTestHost, type TestHost } from './test-host.ts'
 
 let host: TestHost
 let folder: string
@@ -36,7 +36,7 @@ beforeAll(async () => {
   person = await newPerson(host)
   await payOrder(host, buildCheckout({ deliveryNotes: 'Ring "twice",\n{not} \\N, nor null; 🏌️' }))
   await host.sql`insert into host.shared (name, value) values ('a null of JSON, not of SQL', 'null')`
-  before = await everyRow(host.sql)
+  before = await checksumRows(host.sql)
   await writeBackup(host.sql, whole, new Date())
 })
 afterAll(async () => {
@@ -53,15 +53,15 @@ describe('a backup', () => {
   })
 
   it('restoring a backup brings back every row of every table, including logins and sessions', async () => {
-    const target = await freshDatabase()
+    const target = await createFreshDatabase()
     await restoreTo(target.url)
     const again = await startTestHost({}, target.url)
     try {
-      expect(await everyRow(again.sql)).toEqual(before)
-      const { error } = await visitor(again).auth.signInWithPassword(person)
+      expect(await checksumRows(again.sql)).toEqual(before)
+      const { error } = await createVisitorClient(again).auth.signInWithPassword(person)
       expect(error).toBeNull()
       const session = (await person.client.auth.getSession()).data.session
-      const other = visitor(again)
+      const other = createVisitorClient(again)
       const { data } = await other.auth.setSession({
         access_token: person.token,
         refresh_token: session?.refresh_token ?? '',
@@ -82,11 +82,11 @@ describe('a backup', () => {
     const selling = Promise.all(Array.from({ length: 12 }, () => payOrder(host, buildCheckout())))
     const isSelling = async () =>
       (await host.sql`select from public.payments where status = 'authorized'`).length > 0
-    await until(isSelling, 5)
+    await waitUntil(isSelling, 5)
     await writeBackup(host.sql, file, new Date())
     expect((await selling).every(({ status }) => status === 200)).toBe(true)
 
-    const target = await freshDatabase()
+    const target = await createFreshDatabase()
     await restoreTo(target.url, file)
     const again = await startTestHost({}, target.url)
     await reconcilePayments(again)
@@ -98,12 +98,12 @@ describe('a backup', () => {
 
 describe('restore', () => {
   const nowhere = 'postgres://nobody:secret@127.0.0.1:1/none'
-  const altered = async (name: string, change: (bytes: Buffer) => Uint8Array | string) => {
+  const writeAltered = async (name: string, change: (bytes: Buffer) => Uint8Array | string) => {
     const path = join(folder, name)
     await writeFile(path, change(await readFile(whole)))
     return path
   }
-  const lineOff = (bytes: Buffer) => {
+  const removeLine = (bytes: Buffer) => {
     const lines = gunzipSync(bytes).toString().split('\n')
     return gzipSync([...lines.slice(0, 40), ...lines.slice(41)].join('\n'))
   }
@@ -120,7 +120,7 @@ describe('restore', () => {
       'damaged or incomplete',
       (bytes: Buffer) => bytes.fill(bytes.readUInt8(5000) ^ 1, 5000, 5001),
     ],
-    ['with a missing line', 'damaged or incomplete', lineOff],
+    ['with a missing line', 'damaged or incomplete', removeLine],
     ['of another kind', 'is not a backup of Nightlark', () => 'a letter'],
     ['of another program', 'is not a backup of Nightlark', () => gzipSync('{"hello":"world"}\n')],
     [
@@ -132,7 +132,7 @@ describe('restore', () => {
       },
     ],
   ])('restore refuses a backup file %s: %s', async (name, words, change) => {
-    const path = await altered(name, change)
+    const path = await writeAltered(name, change)
     await expect(restoreTo(nowhere, path)).rejects.toThrow(new RegExp(words))
   })
 
@@ -154,9 +154,9 @@ describe('restore', () => {
   })
 
   it('restore refuses a database that is not empty and leaves it unchanged', async () => {
-    const rows = await everyRow(host.sql)
+    const rows = await checksumRows(host.sql)
     await expect(restoreTo(host.databaseUrl)).rejects.toThrow(/^The database is not empty/)
-    expect(await everyRow(host.sql)).toEqual(rows)
+    expect(await checksumRows(host.sql)).toEqual(rows)
   })
 
   it('restore refuses a data directory that is not empty', async () => {
@@ -167,8 +167,8 @@ describe('restore', () => {
 })
 
 describe('the daily backup', () => {
-  const day = (n: number) => new Date(Date.UTC(2026, 0, n, 4))
-  const daily = (now: Date, keep = 3) => ({
+  const toDate = (n: number) => new Date(Date.UTC(2026, 0, n, 4))
+  const dailyBackupOptions = (now: Date, keep = 3) => ({
     sql: host.sql,
     folder: join(folder, 'backups'),
     keep,
@@ -177,15 +177,15 @@ describe('the daily backup', () => {
   })
 
   it('the daily backup runs once a day, keeps the configured number of files, and touches no others', async () => {
-    await backUpDaily(daily(day(1)))
+    await backUpDaily(dailyBackupOptions(toDate(1)))
     await writeFile(join(folder, 'backups', 'mine.backup'), '')
     await writeFile(join(folder, 'backups', 'nightlark-2026-01-01T04-00Z.backup.99.new'), '')
-    await backUpDaily(daily(new Date(day(1).getTime() + 60_000)))
+    await backUpDaily(dailyBackupOptions(new Date(toDate(1).getTime() + 60_000)))
     expect(await readdir(join(folder, 'backups'))).toEqual([
       'mine.backup',
       'nightlark-2026-01-01T04-00Z.backup',
     ])
-    for (let n = 2; n <= 5; n++) await backUpDaily(daily(day(n)))
+    for (let n = 2; n <= 5; n++) await backUpDaily(dailyBackupOptions(toDate(n)))
     const kept = (await readdir(join(folder, 'backups'))).sort()
     expect(kept).toHaveLength(4)
     expect([kept[1], kept.at(-1)]).toEqual([
@@ -197,11 +197,11 @@ describe('the daily backup', () => {
   it('the daily backup runs while the host is serving, unless it is switched off', async () => {
     const own = join(folder, 'own')
     const stops = [
-      startBackups({ ...daily(day(1)), folder: own }, 10),
-      startBackups({ ...daily(day(1), 0), folder: join(folder, 'off') }, 10),
+      startBackups({ ...dailyBackupOptions(toDate(1)), folder: own }, 10),
+      startBackups({ ...dailyBackupOptions(toDate(1), 0), folder: join(folder, 'off') }, 10),
     ]
     const isMade = async () => (await readdir(own).catch(() => [])).some((name) => name.endsWith('.backup'))
-    await until(isMade)
+    await waitUntil(isMade)
     for (const stop of stops) await stop()
     expect(existsSync(join(folder, 'off'))).toBe(false)
   })

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askRaw } from './ask.ts'
+import { sendRawRequest } from './ask.ts'
 import { startTestHost, type TestHost } from './test-host.ts'
 
 let host: TestHost
@@ -20,14 +20,14 @@ describe('request bodies', () => {
     'a request body to %s may have %i kB, with a length or streamed',
     async (path, kilobytes) => {
       const body = JSON.stringify({ x: 'x'.repeat(kilobytes * 1024) })
-      const counted = await askRaw(host, `POST ${path}`, `Content-Length: ${body.length}\r\n`)
+      const counted = await sendRawRequest(host, `POST ${path}`, `Content-Length: ${body.length}\r\n`)
       expect(counted).toMatch(/^HTTP\/1\.1 413 /)
-      expect(await streamed(path, body)).toBe(413)
-      expect(await streamed(path, '{}')).not.toBe(413)
+      expect(await sendStream(path, body)).toBe(413)
+      expect(await sendStream(path, '{}')).not.toBe(413)
     },
   )
 
-  function streamed(path: string, body: string): Promise<number | undefined> {
+  function sendStream(path: string, body: string): Promise<number | undefined> {
     return new Promise((resolve, reject) => {
       const headers = {
         apikey: host.secretKey,
@@ -44,7 +44,7 @@ describe('request bodies', () => {
   }
 
   it('a request body with two lengths is refused', async () => {
-    const answer = await askRaw(
+    const answer = await sendRawRequest(
       host,
       'POST /auth/v1/signup',
       'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n',

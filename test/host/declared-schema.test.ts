@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { diffDatabases } from '../../scripts/db/schema/difference.ts'
-import { copyDatabase, declareDatabase, type OwnDatabase } from '../database.ts'
+import { copyDatabase, createDeclaredDatabase, type OwnDatabase } from '../database.ts'
 
 let migrated: OwnDatabase
 let declared: OwnDatabase
 beforeAll(async () => {
   migrated = await copyDatabase(inject('clusterUrl'))
-  declared = await declareDatabase(inject('clusterUrl'))
+  declared = await createDeclaredDatabase(inject('clusterUrl'))
 })
 afterAll(async () => {
   await migrated.drop()

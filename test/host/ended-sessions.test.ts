@@ -1,9 +1,9 @@
 import { rotateKeys } from '@nightlark/local-supabase/auth/keys/rotate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ask, signIn } from './ask.ts'
-import { setUpPhone } from './authenticator.ts'
-import { recoveryToken } from './outbox.ts'
-import { newAdmin, newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
+import { sendRequest, signIn } from './ask.ts'
+import { enrollPhone } from './authenticator.ts'
+import { findRecoveryToken } from './outbox.ts'
+import { createVisitorClient, newAdmin, newPerson, startTestHost, type TestHost } from './test-host.ts'
 
 let here: TestHost
 let elsewhere: TestHost
@@ -21,7 +21,7 @@ const clock = performance.now.bind(performance)
 let ahead = 0
 
 /** Advances the monotonic clock, for values cached for a minute. */
-function passMinute(): void {
+function passOneMinute(): void {
   ahead += 60_000
   vi.spyOn(performance, 'now').mockImplementation(() => clock() + ahead)
 }
@@ -31,64 +31,67 @@ type Person = Awaited<ReturnType<typeof newPerson>>
 const endings: Record<string, (person: Person) => Promise<unknown>> = {
   'sign-out': ({ client }) => client.auth.signOut(),
   'signing out other devices': async ({ email, password }) => {
-    const device = visitor(here)
+    const device = createVisitorClient(here)
     await device.auth.signInWithPassword({ email, password })
     return device.auth.signOut({ scope: 'others' })
   },
   'a new password on another device': async ({ email, password }) => {
-    const device = visitor(here)
+    const device = createVisitorClient(here)
     await device.auth.signInWithPassword({ email, password })
     return device.auth.updateUser({ password: 'another fine one', current_password: password })
   },
   'a reset of the password': async ({ email }) => {
-    const device = visitor(here)
+    const device = createVisitorClient(here)
     await device.auth.resetPasswordForEmail(email)
-    await device.auth.verifyOtp({ type: 'recovery', token_hash: await recoveryToken(here, email) })
+    await device.auth.verifyOtp({ type: 'recovery', token_hash: await findRecoveryToken(here, email) })
     return device.auth.updateUser({ password: 'another fine one' })
   },
   'the removal of a lost phone by an admin': async ({ client, email }) => {
-    await setUpPhone(client)
+    await enrollPhone(client)
     const { token } = await newAdmin(here)
-    return ask(here, '/functions/v1/remove-factors', { token, body: { email, reason: 'Lost' } })
+    return sendRequest(here, '/functions/v1/remove-factors', { token, body: { email, reason: 'Lost' } })
   },
   'the end of the account': ({ id }) => here.sql`delete from auth.users where id = ${id}`,
 }
 
-const profileAt = async (host: TestHost, token: string) =>
-  (await ask(host, '/rest/v1/profiles?select=id', { token })).status
-const actsAt = async (host: TestHost, { token, email }: Person) => {
+const readProfileStatus = async (host: TestHost, token: string) =>
+  (await sendRequest(host, '/rest/v1/profiles?select=id', { token })).status
+const callCommandStatus = async (host: TestHost, { token, email }: Person) => {
   const body = { email, fullName: 'Pat Person' }
-  return (await ask(host, '/functions/v1/create-gym-master-member', { token, body })).body
+  return (await sendRequest(host, '/functions/v1/create-gym-master-member', { token, body })).body
 }
 
 describe.each(Object.keys(endings))('access after %s', (ending) => {
   it("the auth service and commands refuse an ended session's token immediately, in every process", async () => {
     const person = await newPerson(here)
-    for (const host of [here, elsewhere]) expect(await profileAt(host, person.token)).toBe(200)
+    for (const host of [here, elsewhere]) expect(await readProfileStatus(host, person.token)).toBe(200)
     await endings[ending]?.(person)
     for (const host of [here, elsewhere]) {
-      expect((await ask(host, '/auth/v1/user', { token: person.token })).status).toBe(403)
-      expect(await actsAt(host, person)).toMatchObject({ code: 'signed_out', error: 'Please sign in again.' })
+      expect((await sendRequest(host, '/auth/v1/user', { token: person.token })).status).toBe(403)
+      expect(await callCommandStatus(host, person)).toMatchObject({
+        code: 'signed_out',
+        error: 'Please sign in again.',
+      })
     }
   })
 
   it("reads of rows refuse an ended session's token after one minute, in every process", async () => {
     const person = await newPerson(here)
-    expect(await profileAt(elsewhere, person.token)).toBe(200)
+    expect(await readProfileStatus(elsewhere, person.token)).toBe(200)
     await endings[ending]?.(person)
-    passMinute()
-    for (const host of [here, elsewhere]) expect(await profileAt(host, person.token)).toBe(401)
+    passOneMinute()
+    for (const host of [here, elsewhere]) expect(await readProfileStatus(host, person.token)).toBe(401)
   })
 })
 
 it('the process that ends a session refuses its reads immediately', async () => {
   const { client, token } = await newPerson(here)
-  expect(await profileAt(here, token)).toBe(200)
+  expect(await readProfileStatus(here, token)).toBe(200)
   await client.auth.signOut()
-  expect(await profileAt(here, token)).toBe(401)
+  expect(await readProfileStatus(here, token)).toBe(401)
 })
 
-const sinceRotation = (minutes: number) => here.sql`
+const setLastRotation = (minutes: number) => here.sql`
   update host.shared set value = value || jsonb_build_object('rotatedAt', now() - make_interval(mins => ${minutes}))
   where name = 'signing keys'`
 
@@ -96,16 +99,16 @@ describe('signing key rotation', () => {
   it('rotating the keys signs out no sessions, and every process signs with the next key within a minute', async () => {
     const person = await newPerson(here)
     expect(await rotateKeys(here.sql, false)).toEqual({ wait: 0 })
-    for (const host of [here, elsewhere]) expect(await profileAt(host, person.token)).toBe(200)
-    passMinute()
-    const kidOf = async (host: TestHost) => {
+    for (const host of [here, elsewhere]) expect(await readProfileStatus(host, person.token)).toBe(200)
+    passOneMinute()
+    const signInForKeyId = async (host: TestHost) => {
       const { body } = await signIn(host, person.email, person.password)
       return JSON.parse(Buffer.from(String(body.access_token).split('.')[0] ?? '', 'base64url').toString())
         .kid
     }
     const [kid] = await here.sql`select value -> 'current' ->> 'kid' as now from host.shared
                                  where name = 'signing keys'`
-    expect([await kidOf(here), await kidOf(elsewhere)]).toEqual([kid?.now, kid?.now])
+    expect([await signInForKeyId(here), await signInForKeyId(elsewhere)]).toEqual([kid?.now, kid?.now])
   })
 
   it('a key rotation waits until tokens of the previous key have expired', async () => {
@@ -114,18 +117,18 @@ describe('signing key rotation', () => {
 
   it('two rotations invalidate the tokens of the first key in every process', async () => {
     const person = await newPerson(here)
-    await sinceRotation(76)
+    await setLastRotation(76)
     await rotateKeys(here.sql, false)
-    passMinute()
+    passOneMinute()
     for (const host of [here, elsewhere])
-      expect((await ask(host, '/auth/v1/user', { token: person.token })).status).toBe(200)
-    await sinceRotation(76)
+      expect((await sendRequest(host, '/auth/v1/user', { token: person.token })).status).toBe(200)
+    await setLastRotation(76)
     await rotateKeys(here.sql, false)
-    passMinute()
+    passOneMinute()
     for (const host of [here, elsewhere]) {
-      expect((await ask(host, '/auth/v1/user', { token: person.token })).status).toBe(403)
-      expect(await profileAt(host, person.token)).toBe(401)
-      expect(await actsAt(host, person)).toMatchObject({ code: 'signed_out' })
+      expect((await sendRequest(host, '/auth/v1/user', { token: person.token })).status).toBe(403)
+      expect(await readProfileStatus(host, person.token)).toBe(401)
+      expect(await callCommandStatus(host, person)).toMatchObject({ code: 'signed_out' })
     }
   })
 
@@ -133,10 +136,12 @@ describe('signing key rotation', () => {
     const person = await newPerson(here)
     const { data } = await person.client.auth.getSession()
     await rotateKeys(here.sql, true)
-    passMinute()
+    passOneMinute()
     for (const host of [here, elsewhere])
-      expect((await ask(host, '/auth/v1/user', { token: person.token })).status).toBe(403)
+      expect((await sendRequest(host, '/auth/v1/user', { token: person.token })).status).toBe(403)
     const body = { refresh_token: data.session?.refresh_token }
-    expect((await ask(elsewhere, '/auth/v1/token?grant_type=refresh_token', { body })).status).toBe(200)
+    expect((await sendRequest(elsewhere, '/auth/v1/token?grant_type=refresh_token', { body })).status).toBe(
+      200,
+    )
   })
 })

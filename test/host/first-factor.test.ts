@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf, setUpPhone, signedInAt } from './authenticator.ts'
-import { mailTo } from './outbox.ts'
-import { newPerson, startTestHost, type TestHost, type visitor } from './test-host.ts'
+import { enrollPhone, signInAt, toRefusal } from './authenticator.ts'
+import { listEmailsTo } from './outbox.ts'
+import { type createVisitorClient, newPerson, startTestHost, type TestHost } from './test-host.ts'
 
 let host: TestHost
 beforeAll(async () => {
@@ -10,55 +10,55 @@ beforeAll(async () => {
 afterAll(() => host.close())
 beforeEach(() => host.sql`delete from private.rate_limits`)
 
-type Client = ReturnType<typeof visitor>
+type Client = ReturnType<typeof createVisitorClient>
 
-async function levelOf({ auth }: Client) {
+async function readLevel({ auth }: Client) {
   const { data } = await auth.mfa.getAuthenticatorAssuranceLevel()
   return [data?.currentLevel, data?.nextLevel]
 }
 
 describe('the first factor', () => {
   /** Simulates a sign-in twenty minutes ago with a token refreshed since. */
-  async function grow({ client, id }: Awaited<ReturnType<typeof newPerson>>) {
+  async function ageSession({ client, id }: Awaited<ReturnType<typeof newPerson>>) {
     await host.sql`
       update auth.mfa_amr_claims set updated_at = now() - interval '20 minutes'
       where session_id in (select id from auth.sessions where user_id = ${id})`
     await client.auth.refreshSession()
   }
-  const enroll = ({ auth }: Client) => auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone' })
+  const enrollFactor = ({ auth }: Client) => auth.mfa.enroll({ factorType: 'totp', friendlyName: 'My phone' })
 
   it('enrolling the first factor requires the password when the sign-in is older than fifteen minutes', async () => {
     const person = await newPerson(host)
-    await grow(person)
+    await ageSession(person)
     const { auth } = person.client
-    expect(refusalOf(await enroll(person.client))).toEqual([403, 'fresh_proof_needed'])
+    expect(toRefusal(await enrollFactor(person.client))).toEqual([403, 'fresh_proof_needed'])
     const guess = await auth.updateUser({ current_password: 'a guess' })
-    expect(refusalOf(guess)).toEqual([400, 'current_password_invalid'])
-    expect(refusalOf(await enroll(person.client))).toEqual([403, 'fresh_proof_needed'])
+    expect(toRefusal(guess)).toEqual([400, 'current_password_invalid'])
+    expect(toRefusal(await enrollFactor(person.client))).toEqual([403, 'fresh_proof_needed'])
     expect((await auth.updateUser({ current_password: person.password })).error).toBeNull()
-    await setUpPhone(person.client)
-    expect(await levelOf(person.client)).toEqual(['aal2', 'aal2'])
+    await enrollPhone(person.client)
+    expect(await readLevel(person.client)).toEqual(['aal2', 'aal2'])
   })
 
   it('enrolling the first factor accepts an emailed code and leaves the password and other sessions unchanged', async () => {
     const person = await newPerson(host)
-    await grow(person)
-    const other = await signedInAt(host, '192.0.2.9', person)
+    await ageSession(person)
+    const other = await signInAt(host, '192.0.2.9', person)
     await person.client.auth.reauthenticate()
-    const [letter] = await mailTo(host, person.email)
+    const [letter] = await listEmailsTo(host, person.email)
     const nonce = letter?.text.match(/\b\d{10}\b/)?.[0] ?? ''
-    expect(refusalOf(await person.client.auth.updateUser({ nonce: '0123456789' }))[0]).toBe(422)
+    expect(toRefusal(await person.client.auth.updateUser({ nonce: '0123456789' }))[0]).toBe(422)
     expect((await person.client.auth.updateUser({ nonce })).error).toBeNull()
     expect((await other.auth.getUser()).error).toBeNull()
-    await setUpPhone(person.client)
-    expect((await signedInAt(host, '192.0.2.10', person)).auth).toBeDefined()
+    await enrollPhone(person.client)
+    expect((await signInAt(host, '192.0.2.10', person)).auth).toBeDefined()
   })
 
   it('enrolling the first factor requires an emailed code from an account without a password', async () => {
     const person = await newPerson(host)
-    await grow(person)
+    await ageSession(person)
     await host.sql`update auth.users set encrypted_password = '' where id = ${person.id}`
     expect((await person.client.auth.updateUser({ current_password: '' })).error).not.toBeNull()
-    expect(refusalOf(await enroll(person.client))).toEqual([403, 'fresh_proof_needed'])
+    expect(toRefusal(await enrollFactor(person.client))).toEqual([403, 'fresh_proof_needed'])
   })
 })

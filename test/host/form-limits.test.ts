@@ -27,19 +27,19 @@ const sameNames = (...names: string[]) =>
   Object.fromEntries(
     names.flatMap((name) => Object.keys(snakeNames({ [name]: 0 })).map((column) => [name, column])),
   )
-const columnsOf = (table: string, fields: Record<string, string>) =>
+const toColumns = (table: string, fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([field, column]) => [field, `${table}.${column}`]))
 
 const cases: Record<string, Case> = {
   bay: {
     form: BayForm,
-    columns: columnsOf('bays', sameNames('name', 'description', 'capacity', 'bufferMinutes', 'sortOrder')),
+    columns: toColumns('bays', sameNames('name', 'description', 'capacity', 'bufferMinutes', 'sortOrder')),
     others: ['leftHanded'],
   },
   'bay out of service': { form: ServiceForm, columns: { reason: 'audit_log.reason' } },
   event: {
     form: eventForm(0),
-    columns: columnsOf('events', { ...sameNames('title', 'description', 'capacity'), fee: 'fee_cents' }),
+    columns: toColumns('events', { ...sameNames('title', 'description', 'capacity'), fee: 'fee_cents' }),
     // Only the form limits the number of weeks, because each week is a separate row.
     others: ['kind', 'day', 'starts', 'ends', 'membersOnly', 'bays', 'baysFrom', 'baysUntil', 'weeks'],
   },
@@ -51,7 +51,7 @@ const cases: Record<string, Case> = {
   hours: { form: HoursForm, columns: {}, others: ['weekday', 'opens', 'closes'] },
   plan: {
     form: PlanForm,
-    columns: columnsOf('membership_plans', {
+    columns: toColumns('membership_plans', {
       ...sameNames('name', 'description', 'months'),
       price: 'price_cents',
       discount: 'booking_discount_percent',
@@ -63,10 +63,10 @@ const cases: Record<string, Case> = {
   },
   price: {
     form: PriceForm,
-    columns: columnsOf('price_rules', { name: 'name', price: 'cents_per_hour' }),
+    columns: toColumns('price_rules', { name: 'name', price: 'cents_per_hour' }),
     others: ['weekdays', 'from', 'until', 'isPeak'],
   },
-  terms: { form: TermsForm, columns: columnsOf('booking_terms', sameNames(...Object.keys(TermsForm.shape))) },
+  terms: { form: TermsForm, columns: toColumns('booking_terms', sameNames(...Object.keys(TermsForm.shape))) },
   count: { form: CorrectionForm, columns: { quantity: 'stock_items.quantity', reason: 'audit_log.reason' } },
 }
 
@@ -78,31 +78,32 @@ describe.each(Object.entries(cases))('the form of a %s', (_, { form, columns, ot
   it.each(Object.entries(columns))(
     'the form field %s accepts exactly the sizes that %s accepts',
     async (field, place) => {
-      const { least, most, isText } = await boundsOf(place)
+      const { least, most, isText } = await readBounds(place)
       expect(least ?? most).toBeDefined()
-      const takes = (size: number) => form.shape[field]?.safeParse(entry(place, size, isText)).success
-      if (least !== undefined) expect([takes(least), takes(least - 1)]).toEqual([true, false])
-      if (most !== undefined) expect([takes(most), takes(most + 1)]).toEqual([true, false])
+      const acceptsSize = (size: number) =>
+        form.shape[field]?.safeParse(buildValue(place, size, isText)).success
+      if (least !== undefined) expect([acceptsSize(least), acceptsSize(least - 1)]).toEqual([true, false])
+      if (most !== undefined) expect([acceptsSize(most), acceptsSize(most + 1)]).toEqual([true, false])
     },
   )
 })
 
-function entry(place: string, size: number, isText: boolean): string {
+function buildValue(place: string, size: number, isText: boolean): string {
   if (isText) return 'x'.repeat(Math.max(0, size))
   return place.includes('cents') ? centsEntry(size) : String(size)
 }
 
 /** The limits in the check constraints of the column's table. */
-async function boundsOf(place: string) {
+async function readBounds(place: string) {
   const [table = '', column = ''] = place.split('.')
   const checks = await database.sql`
     select pg_get_constraintdef(oid) as words from pg_constraint
     where conrelid = ${`public.${table}`}::regclass and contype = 'c'
       and conkey = array(select attnum from pg_attribute where attrelid = conrelid and attname = ${column})`
   const words = checks.map(({ words }) => String(words)).join(' ')
-  const bound = (sign: string) => {
+  const parseBound = (sign: string) => {
     const found = new RegExp(`(?:length\\()?\\b${column}\\)? ${sign} (\\d+)`).exec(words)?.[1]
     return found === undefined ? undefined : Number(found)
   }
-  return { least: bound('>='), most: bound('<='), isText: words.includes('length(') }
+  return { least: parseBound('>='), most: parseBound('<='), isText: words.includes('length(') }
 }

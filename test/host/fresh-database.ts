@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '../../server/host.ts'
 export type FreshDatabase = { url: string; open: () => Promise<Database>; drop: () => Promise<void> }
 
 /** An empty database for servers with separate data directories. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export async function createFreshDatabase(): Promise<FreshDatabase> {
   const cluster = inject('clusterUrl')
   const name = `fresh_${process.pid}_${Math.random().toString(36).slice(2)}`
   const admin = openSql(cluster, { size: 1 })

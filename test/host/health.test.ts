@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { copyDatabase } from '../database.ts'
-import { type DatabaseLine, startDatabaseLine } from '../doubles/database-line.ts'
+import { type DatabaseLine, startDatabaseProxy } from '../doubles/database-line.ts'
 import { isSoak } from '../soak.ts'
-import { ask, signIn } from './ask.ts'
+import { sendRequest, signIn } from './ask.ts'
 import { newPerson, startTestHost, type TestHost } from './test-host.ts'
 
 let host: TestHost
@@ -11,7 +11,7 @@ let drop: () => Promise<void>
 beforeAll(async () => {
   const database = await copyDatabase(inject('clusterUrl'))
   drop = database.drop
-  line = await startDatabaseLine(database.url)
+  line = await startDatabaseProxy(database.url)
   host = await startTestHost({}, line.url)
 })
 afterAll(async () => {
@@ -20,25 +20,28 @@ afterAll(async () => {
   await drop()
 })
 
-const health = async () => {
-  const { status, body } = await ask(host, '/healthz')
+const readHealth = async () => {
+  const { status, body } = await sendRequest(host, '/healthz')
   return [status, body.status]
 }
 
 describe('/healthz', () => {
   it('/healthz reports ok while every service answers', async () => {
-    expect(await health()).toEqual([200, 'ok'])
+    expect(await readHealth()).toEqual([200, 'ok'])
   })
 
   it('/healthz reports unavailable while the database is gone and ok once it returns, and no request hangs or leaks', async () => {
     const { email, password, token } = await newPerson(host)
     line.cut()
-    expect(await health()).toEqual([503, 'unavailable'])
+    expect(await readHealth()).toEqual([503, 'unavailable'])
     const answers = await Promise.all([
-      ask(host, '/rest/v1/profiles', { token }),
-      ask(host, '/auth/v1/user', { token }),
+      sendRequest(host, '/rest/v1/profiles', { token }),
+      sendRequest(host, '/auth/v1/user', { token }),
       signIn(host, email, password),
-      ask(host, '/functions/v1/create-gym-master-member', { token, body: { email, fullName: 'Pat' } }),
+      sendRequest(host, '/functions/v1/create-gym-master-member', {
+        token,
+        body: { email, fullName: 'Pat' },
+      }),
     ])
     for (const { status, text, milliseconds } of answers) {
       expect(status).toBe(503)
@@ -52,16 +55,16 @@ describe('/healthz', () => {
       { success: false, code: 'unavailable', error: expect.stringMatching(/Please try again/) },
     ])
     line.mend()
-    await expect.poll(health).toEqual([200, 'ok'])
+    await expect.poll(readHealth).toEqual([200, 'ok'])
     expect((await signIn(host, email, password)).status).toBe(200)
-    expect((await ask(host, '/rest/v1/profiles', { token })).text).toContain(email)
+    expect((await sendRequest(host, '/rest/v1/profiles', { token })).text).toContain(email)
   })
 
   it('/healthz reports unavailable while the disk is full, and ok once there is space', async () => {
     const writing = `create or replace function private.prove_writing() returns void language plpgsql as`
     await host.sql.unsafe(`${writing} 'begin raise disk_full; end'`)
-    await expect.poll(health).toEqual([503, 'unavailable'])
+    await expect.poll(readHealth).toEqual([503, 'unavailable'])
     await host.sql.unsafe(`${writing} 'begin end'`)
-    await expect.poll(health).toEqual([200, 'ok'])
+    await expect.poll(readHealth).toEqual([200, 'ok'])
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, askRaw } from './ask.ts'
+import { sendRawRequest, sendRequest } from './ask.ts'
 import { newPerson, startTestHost, type TestHost } from './test-host.ts'
 
 let host: TestHost
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const raw = (start: string) => askRaw(host, start, `apikey: ${host.secretKey}\r\n`)
+const sendRaw = (start: string) => sendRawRequest(host, start, `apikey: ${host.secretKey}\r\n`)
 
 describe('internal endpoints', () => {
   it.each([
@@ -36,7 +36,7 @@ describe('internal endpoints', () => {
     '/functions/v1/send-mail/more',
   ])('an internal endpoint is not reachable: %s', async (path) => {
     for (const method of ['GET', 'POST']) {
-      const answer = await ask(host, path, {
+      const answer = await sendRequest(host, path, {
         method,
         token,
         key: host.secretKey,
@@ -62,7 +62,7 @@ describe('internal endpoints', () => {
     '/rest/v1/%ff%fe',
     '/healthz/../_system/info',
   ])('an internal endpoint is not reachable through a rewritten path: %s', async (path) => {
-    const answer = await raw(`GET ${path}`)
+    const answer = await sendRaw(`GET ${path}`)
     expect(answer).toMatch(/^HTTP\/1\.1 40[0-9] /)
     expect(answer).not.toMatch(/postgres:|supalite|sb_secret/)
   })
@@ -80,9 +80,9 @@ describe('internal endpoints', () => {
     const headers = { 'Accept-Profile': schema, 'Content-Profile': schema }
     for (const path of ['users', 'mail_outbox', 'shared', 'rpc/queue_mail', 'rpc/pg_read_file']) {
       const options = path.startsWith('rpc/') ? { body: {} } : {}
-      expect((await ask(host, `/rest/v1/${path}`, { ...options, headers, key: host.secretKey })).status).toBe(
-        406,
-      )
+      expect(
+        (await sendRequest(host, `/rest/v1/${path}`, { ...options, headers, key: host.secretKey })).status,
+      ).toBe(406)
     }
   })
 
@@ -99,26 +99,26 @@ describe('internal endpoints', () => {
       'set_config',
       'dblink',
     ])
-      expect((await ask(host, `/rest/v1/rpc/${name}`, { token, body: {} })).status).toBe(404)
+      expect((await sendRequest(host, `/rest/v1/rpc/${name}`, { token, body: {} })).status).toBe(404)
     const forService = [
       ['run_rounds', {}],
       ['check_books', {}],
       ['payments_at_provider', { p_ids: [] }],
     ] as const
     for (const [name, body] of forService) {
-      expect((await ask(host, `/rest/v1/rpc/${name}`, { token, body })).status).toBe(403)
-      expect((await ask(host, `/rest/v1/rpc/${name}`, { body })).status).toBe(401)
+      expect((await sendRequest(host, `/rest/v1/rpc/${name}`, { token, body })).status).toBe(403)
+      expect((await sendRequest(host, `/rest/v1/rpc/${name}`, { body })).status).toBe(401)
     }
   })
 
   it('the API does not publish its schema description to users', async () => {
-    expect((await ask(host, '/rest/v1/', { token })).status).toBe(403)
-    expect((await ask(host, '/rest/v1/')).status).toBe(403)
+    expect((await sendRequest(host, '/rest/v1/', { token })).status).toBe(403)
+    expect((await sendRequest(host, '/rest/v1/')).status).toBe(403)
   })
 
   it('the API refuses the secret key from a browser', async () => {
     const headers = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0' }
-    expect((await ask(host, '/rest/v1/profiles', { key: host.secretKey, headers })).status).toBe(401)
+    expect((await sendRequest(host, '/rest/v1/profiles', { key: host.secretKey, headers })).status).toBe(401)
   })
 
   it.each(['/rest/v1/profiles', '/auth/v1/settings', '/functions/v1/send-mail'])(
@@ -130,7 +130,7 @@ describe('internal endpoints', () => {
       ])
         for (const key of [null, undefined, host.secretKey]) {
           const method = path.includes('functions') ? 'POST' : 'GET'
-          expect((await ask(host, `${path}?${query}`, { key, method })).status).toBe(401)
+          expect((await sendRequest(host, `${path}?${query}`, { key, method })).status).toBe(401)
         }
     },
   )
@@ -138,6 +138,6 @@ describe('internal endpoints', () => {
   it('the host answers unsupported methods with 405', async () => {
     for (const method of ['TRACE', 'PROPFIND', 'LINK', 'PURGE'])
       for (const path of ['/', '/rest/v1/bays', '/auth/v1/user', '/functions/v1/send-mail'])
-        expect(await raw(`${method} ${path}`)).toMatch(/^HTTP\/1\.1 405 /)
+        expect(await sendRaw(`${method} ${path}`)).toMatch(/^HTTP\/1\.1 405 /)
   })
 })

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishableKey } from '../../server/data/keys.ts'
-import { until } from '../until.ts'
-import { join, openSocket, replyTo, type SocketOptions, statusOf } from './live-socket.ts'
+import { waitUntil } from '../until.ts'
+import { joinFrame, openSocket, readSocketStatus, type SocketOptions, waitForReply } from './live-socket.ts'
 import { newPerson, newStaff, startTestHost, type TestHost } from './test-host.ts'
 
 let host: TestHost
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const open = (options?: SocketOptions) => openSocket(host, options)
+const openHostSocket = (options?: SocketOptions) => openSocket(host, options)
 
 it.each<[string, SocketOptions, number]>([
   ['a foreign key', { apikey: 'sb_publishable_foreign' }, 401],
@@ -22,11 +22,11 @@ it.each<[string, SocketOptions, number]>([
   ['another path', { path: '/realtime/v1/other' }, 404],
   ['another version', { vsn: '3.0.0' }, 400],
 ])('the live updates server refuses %s before it opens a socket', async (_what, options, status) => {
-  expect(await statusOf(host, options)).toBe(status)
+  expect(await readSocketStatus(host, options)).toBe(status)
 })
 
 /** The answer to a raw request line that offers another protocol. */
-function answerTo(target: string, protocol: string): Promise<string> {
+function sendUpgrade(target: string, protocol: string): Promise<string> {
   const { port } = new URL(host.url)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1')
@@ -47,18 +47,18 @@ function answerTo(target: string, protocol: string): Promise<string> {
 it.each(['//', '///', 'http://[', '/%', '\\\\', 'x'.repeat(5_000)])(
   'the live updates server survives a request for a socket at %j',
   async (target) => {
-    expect(await answerTo(target, 'websocket')).toMatch(/^HTTP\/1.1 4/)
+    expect(await sendUpgrade(target, 'websocket')).toMatch(/^HTTP\/1.1 4/)
     expect((await fetch(`${host.url}/healthz`)).status).toBe(200)
   },
 )
 
 it('the host answers a request that offers HTTP/2 as HTTP/1.1', async () => {
-  expect(await answerTo('/healthz', 'h2c')).toBe('HTTP/1.1 200 OK')
-  expect(await answerTo('/healthz', 'websocket')).toBe('HTTP/1.1 200 OK')
+  expect(await sendUpgrade('/healthz', 'h2c')).toBe('HTTP/1.1 200 OK')
+  expect(await sendUpgrade('/healthz', 'websocket')).toBe('HTTP/1.1 200 OK')
 })
 
 it('the live updates server accepts a socket from its own pages', async () => {
-  expect(await statusOf(host, { headers: { origin: host.url } })).toBe(101)
+  expect(await readSocketStatus(host, { headers: { origin: host.url } })).toBe(101)
 })
 
 it('the live updates server answers an HTTP broadcast with 404', async () => {
@@ -75,61 +75,61 @@ it('the live updates server refuses forged and altered tokens and does not treat
   const [head, body, signature] = token.split('.')
   const none = `${btoa('{"alg":"none"}')}.${body}.`
   const altered = `${head}.${btoa('{"role":"service_role"}')}.${signature}`
-  const socket = await open()
+  const socket = await openHostSocket()
   const bad = [none, altered, 'x', `${head}.${body}.${signature?.slice(0, -3)}AAA`]
-  for (const [n, forged] of bad.entries()) socket.send(join('office', forged, `bad ${n}`))
-  socket.send(join('office', undefined, 'none'))
-  socket.send(join('times', undefined, 'visitor'))
+  for (const [n, forged] of bad.entries()) socket.send(joinFrame('office', forged, `bad ${n}`))
+  socket.send(joinFrame('office', undefined, 'none'))
+  socket.send(joinFrame('times', undefined, 'visitor'))
   for (const n of bad.keys())
-    expect((await replyTo(socket, `bad ${n}`)).response.reason).toMatch(/^InvalidJWT/)
-  expect((await replyTo(socket, 'none')).response.reason).toMatch(/^Unauthorized/)
-  expect((await replyTo(socket, 'visitor')).status).toBe('ok')
+    expect((await waitForReply(socket, `bad ${n}`)).response.reason).toMatch(/^InvalidJWT/)
+  expect((await waitForReply(socket, 'none')).response.reason).toMatch(/^Unauthorized/)
+  expect((await waitForReply(socket, 'visitor')).status).toBe('ok')
   socket.socket.close()
 })
 
 it('the live updates server refuses malformed topics and keeps the socket open', async () => {
   const { token } = await newPerson(host)
-  const socket = await open()
+  const socket = await openHostSocket()
   const topics = ["office' or true --", 'times%', '', 'office\u0000', '__proto__', 'x'.repeat(3_000)]
-  for (const [n, topic] of topics.entries()) socket.send(join(topic, token, `t${n}`))
-  for (const n of topics.keys()) expect((await replyTo(socket, `t${n}`)).status).toBe('error')
+  for (const [n, topic] of topics.entries()) socket.send(joinFrame(topic, token, `t${n}`))
+  for (const n of topics.keys()) expect((await waitForReply(socket, `t${n}`)).status).toBe('error')
   expect(socket.end.code).toBe(0)
   socket.socket.terminate()
 })
 
 it('a refused join delays the next join of the socket, but not its heartbeat', async () => {
-  const socket = await open()
+  const socket = await openHostSocket()
   const began = performance.now()
-  for (let n = 0; n < 8; n++) socket.send(join(`nothing ${n}`, undefined, `j${n}`))
+  for (let n = 0; n < 8; n++) socket.send(joinFrame(`nothing ${n}`, undefined, `j${n}`))
   socket.send([null, 'beat', 'phoenix', 'heartbeat', {}])
-  await replyTo(socket, 'beat')
+  await waitForReply(socket, 'beat')
   expect(socket.told).toHaveLength(1)
-  await replyTo(socket, 'j7')
+  await waitForReply(socket, 'j7')
   expect(performance.now() - began).toBeGreaterThan(8 * 100)
   socket.socket.close()
 })
 
 it('the live updates server closes a socket that sends too much data', async () => {
-  const socket = await open()
+  const socket = await openHostSocket()
   const padding = 'x'.repeat(60 * 1024)
-  for (let n = 0; n < 12; n++) socket.send(join('nothing', padding, `p${n}`))
-  await until(() => socket.end.code === 1008)
+  for (let n = 0; n < 12; n++) socket.send(joinFrame('nothing', padding, `p${n}`))
+  await waitUntil(() => socket.end.code === 1008)
 })
 
 it('the live updates server disconnects a client that does not read, and keeps serving others', async () => {
-  const slow = await open()
-  const calm = await open()
+  const slow = await openHostSocket()
+  const calm = await openHostSocket()
   for (const socket of [slow, calm]) {
-    socket.send(join('times'))
-    await replyTo(socket, '1')
+    socket.send(joinFrame('times'))
+    await waitForReply(socket, '1')
   }
   const before = host.realtime.count()
   slow.socket.pause()
   const long = JSON.stringify({ long: 'x'.repeat(200_000) })
-  const heard = () => calm.eventsOf('realtime:times').filter((event) => event === 'broadcast').length
+  const countHeard = () => calm.eventsOf('realtime:times').filter((event) => event === 'broadcast').length
   for (let n = 0; n < 100 && host.realtime.count() === before; n++) {
     await host.sql`select realtime.send(${long}, 'long', 'times')`
-    await until(() => heard() === n + 1)
+    await waitUntil(() => countHeard() === n + 1)
   }
   expect(host.realtime.count()).toBe(before - 1)
   slow.socket.terminate()
@@ -138,35 +138,35 @@ it('the live updates server disconnects a client that does not read, and keeps s
 
 it('the live updates server closes a socket that breaks the protocol', async () => {
   for (const junk of ['{', '[]', 'null', '[1,2,3]']) {
-    const socket = await open()
+    const socket = await openHostSocket()
     socket.send(junk)
-    await until(() => socket.end.code === 1003)
+    await waitUntil(() => socket.end.code === 1003)
   }
 })
 
 it('the live updates server closes a socket that sends a message over the size limit', async () => {
-  const socket = await open()
+  const socket = await openHostSocket()
   socket.socket.send('x'.repeat(65 * 1024))
-  await until(() => socket.end.code !== 0)
+  await waitUntil(() => socket.end.code !== 0)
   expect(socket.end.code).toBe(1009)
 })
 
 it('the live updates server ignores binary messages', async () => {
-  const socket = await open()
+  const socket = await openHostSocket()
   socket.socket.send(Buffer.from([3, 1, 1, 200, 9, 0, 1]))
   socket.socket.send(Buffer.alloc(4_000, 255))
   socket.send([null, '9', 'phoenix', 'heartbeat', {}])
-  expect((await replyTo(socket, '9')).status).toBe('ok')
+  expect((await waitForReply(socket, '9')).status).toBe('ok')
   socket.socket.close()
 })
 
 it('the live updates server closes a socket that sends ten thousand messages, and serves others', async () => {
-  const flood = await open()
-  const calm = await open()
+  const flood = await openHostSocket()
+  const calm = await openHostSocket()
   for (let n = 0; n < 10_000; n++) flood.send([null, String(n), 'phoenix', 'heartbeat', {}])
-  await until(() => flood.end.code === 1008)
-  calm.send(join('times'))
-  expect((await replyTo(calm, '1')).status).toBe('ok')
+  await waitUntil(() => flood.end.code === 1008)
+  calm.send(joinFrame('times'))
+  expect((await waitForReply(calm, '1')).status).toBe('ok')
   expect(flood.told.length).toBeLessThan(200)
   calm.socket.close()
 })
@@ -174,35 +174,35 @@ it('the live updates server closes a socket that sends ten thousand messages, an
 it('one socket can join at most a hundred topics', async () => {
   const { token } = await newStaff(host)
   await host.sql`create policy "a test hears all" on realtime.messages for select to authenticated using (true)`
-  const socket = await open()
+  const socket = await openHostSocket()
   for (let n = 0; n < 101; n++) {
-    socket.send(join(`topic ${n}`, token, `c${n}`))
+    socket.send(joinFrame(`topic ${n}`, token, `c${n}`))
     if (n % 50 === 49) await sleep(1_100)
   }
-  expect((await replyTo(socket, 'c99')).status).toBe('ok')
-  expect((await replyTo(socket, 'c100')).response.reason).toMatch(/Too many channels/)
+  expect((await waitForReply(socket, 'c99')).status).toBe('ok')
+  expect((await waitForReply(socket, 'c100')).response.reason).toMatch(/Too many channels/)
   await host.sql`drop policy "a test hears all" on realtime.messages`
   socket.socket.close()
 })
 
 it('one client address can open a limited number of sockets, and others are unaffected', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' }
-  const sockets = await Promise.all(Array.from({ length: 200 }, () => open({ headers })))
-  expect(await statusOf(host, { headers })).toBe(429)
-  expect(await statusOf(host, { headers: { 'x-forwarded-for': '203.0.113.8' } })).toBe(101)
+  const sockets = await Promise.all(Array.from({ length: 200 }, () => openHostSocket({ headers })))
+  expect(await readSocketStatus(host, { headers })).toBe(429)
+  expect(await readSocketStatus(host, { headers: { 'x-forwarded-for': '203.0.113.8' } })).toBe(101)
   sockets[0]?.socket.close()
-  await until(async () => (await statusOf(host, { headers })) === 101)
+  await waitUntil(async () => (await readSocketStatus(host, { headers })) === 101)
   for (const { socket } of sockets) socket.terminate()
 })
 
 it('one person can join a limited number of channels across all sockets', async () => {
   const { token } = await newPerson(host)
-  const sockets = await Promise.all(Array.from({ length: 151 }, () => open()))
+  const sockets = await Promise.all(Array.from({ length: 151 }, () => openHostSocket()))
   for (const socket of sockets) {
-    socket.send(join('times', token, 'a'))
-    socket.send(join('shelf', token, 'b'))
+    socket.send(joinFrame('times', token, 'a'))
+    socket.send(joinFrame('shelf', token, 'b'))
   }
-  const answers = sockets.flatMap((socket) => [replyTo(socket, 'a'), replyTo(socket, 'b')])
+  const answers = sockets.flatMap((socket) => [waitForReply(socket, 'a'), waitForReply(socket, 'b')])
   const refused = (await Promise.all(answers)).filter(({ status }) => status === 'error')
   expect(refused).toHaveLength(2)
   expect(refused[0]?.response.reason).toMatch(/Too many channels of one user/)

@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { readKeySet } from '@nightlark/local-supabase/auth/keys/key-set'
 import { decodeJwt, importJWK, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { until } from '../until.ts'
-import { join, openSocket, replyTo } from './live-socket.ts'
+import { waitUntil } from '../until.ts'
+import { joinFrame, openSocket, waitForReply } from './live-socket.ts'
 import { newStaff, startTestHost, type TestHost } from './test-host.ts'
 
 let host: TestHost
@@ -17,14 +17,14 @@ it('a person who lost the staff role cannot join the admin topic, and an open ch
   const looking = await startTestHost({}, host.databaseUrl, undefined, { checkEveryMs: 50 })
   const { token, id } = await newStaff(looking)
   const listening = await openSocket(looking)
-  listening.send(join('office', token))
-  expect((await replyTo(listening, '1')).status).toBe('ok')
+  listening.send(joinFrame('office', token))
+  expect((await waitForReply(listening, '1')).status).toBe('ok')
   await host.sql`delete from public.user_roles where user_id = ${id}`
   const again = await openSocket(looking)
-  again.send(join('office', token))
-  expect((await replyTo(again, '1')).status).toBe('error')
-  await until(() => listening.eventsOf('realtime:office').includes('phx_close'))
-  await tellOthers(looking)
+  again.send(joinFrame('office', token))
+  expect((await waitForReply(again, '1')).status).toBe('error')
+  await waitUntil(() => listening.eventsOf('realtime:office').includes('phx_close'))
+  await signalOthers(looking)
   expect(listening.eventsOf('realtime:office')).toEqual(['phx_reply', 'system', 'phx_close'])
   for (const one of [listening, again]) one.socket.close()
   await looking.close()
@@ -33,11 +33,11 @@ it('a person who lost the staff role cannot join the admin topic, and an open ch
 it('a channel receives nothing after its session has ended', async () => {
   const { client, token } = await newStaff(host)
   const listening = await openSocket(host)
-  listening.send(join('office', token))
-  expect((await replyTo(listening, '1')).status).toBe('ok')
+  listening.send(joinFrame('office', token))
+  expect((await waitForReply(listening, '1')).status).toBe('ok')
   await client.auth.signOut({ scope: 'global' })
-  await until(() => listening.eventsOf('realtime:office').includes('phx_close'))
-  await tellOthers(host)
+  await waitUntil(() => listening.eventsOf('realtime:office').includes('phx_close'))
+  await signalOthers(host)
   expect(listening.eventsOf('realtime:office')).toEqual(['phx_reply', 'system', 'phx_close'])
   listening.socket.close()
 })
@@ -46,13 +46,13 @@ it('a channel receives nothing after its session has ended', async () => {
  * Signals the admin topic and waits until a channel that joined last has received it, so earlier channels
  * have too.
  */
-async function tellOthers(venue: TestHost): Promise<void> {
+async function signalOthers(venue: TestHost): Promise<void> {
   const { token } = await newStaff(venue)
   const witness = await openSocket(venue)
-  witness.send(join('office', token))
-  expect((await replyTo(witness, '1')).status).toBe('ok')
+  witness.send(joinFrame('office', token))
+  expect((await waitForReply(witness, '1')).status).toBe('ok')
   await venue.sql`select realtime.send('{}', 'late', 'office')`
-  await until(() => witness.eventsOf('realtime:office').includes('broadcast'))
+  await waitUntil(() => witness.eventsOf('realtime:office').includes('broadcast'))
   witness.socket.close()
 }
 
@@ -60,16 +60,16 @@ it('a channel closes when its token expires', async () => {
   const { token } = await newStaff(host)
   const over = Math.floor(Date.now() / 1000) + 2
   const socket = await openSocket(host)
-  socket.send(join('office', await signedAgain(token, over)))
-  expect((await replyTo(socket, '1')).status).toBe('ok')
-  await until(() => socket.eventsOf('realtime:office').includes('phx_close'))
+  socket.send(joinFrame('office', await signWithExpiry(token, over)))
+  expect((await waitForReply(socket, '1')).status).toBe('ok')
+  await waitUntil(() => socket.eventsOf('realtime:office').includes('phx_close'))
   expect(Date.now() / 1000).toBeGreaterThanOrEqual(over)
   expect(socket.eventsOf('realtime:office')).toEqual(['phx_reply', 'system', 'phx_close'])
   socket.socket.close()
 })
 
 /** The same claims with another expiry. */
-async function signedAgain(token: string, expiresAt: number): Promise<string> {
+async function signWithExpiry(token: string, expiresAt: number): Promise<string> {
   const { current } = await readKeySet(host.sql)
   return new SignJWT(decodeJwt(token))
     .setProtectedHeader({ alg: 'ES256', kid: current.kid, typ: 'JWT' })
@@ -96,5 +96,5 @@ it('sockets close with the going-away code when the host shuts down', async () =
   const ending = await startTestHost({}, host.databaseUrl)
   const socket = await openSocket(ending)
   await ending.close()
-  await until(() => socket.end.code === 1001)
+  await waitUntil(() => socket.end.code === 1001)
 })

@@ -1,9 +1,16 @@
 import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishableKey } from '../../server/data/keys.ts'
-import { until } from '../until.ts'
-import { killConnections } from './live-steps.ts'
-import { newAdmin, newPerson, newStaff, startTestHost, type TestHost, visitor } from './test-host.ts'
+import { waitUntil } from '../until.ts'
+import { endOtherConnections } from './live-steps.ts'
+import {
+  createVisitorClient,
+  newAdmin,
+  newPerson,
+  newStaff,
+  startTestHost,
+  type TestHost,
+} from './test-host.ts'
 
 // Covers how the app uses Supabase's client, and the refusals it relies on.
 let host: TestHost
@@ -20,7 +27,11 @@ afterAll(async () => {
 type Heard = { event: string; payload: Record<string, unknown> }
 type Joined = { channel: RealtimeChannel; heard: Heard[]; states: string[]; refusal: () => string }
 
-async function join(client: Pick<SupabaseClient, 'realtime' | 'channel'>, topic: string, isPrivate = true) {
+async function joinChannel(
+  client: Pick<SupabaseClient, 'realtime' | 'channel'>,
+  topic: string,
+  isPrivate = true,
+) {
   await client.realtime.setAuth()
   const heard: Heard[] = []
   const states: string[] = []
@@ -32,58 +43,63 @@ async function join(client: Pick<SupabaseClient, 'realtime' | 'channel'>, topic:
       states.push(state)
       refusal ||= error?.message ?? ''
     })
-  await until(() => states.length > 0)
+  await waitUntil(() => states.length > 0)
   return { channel, heard, states, refusal: () => refusal } satisfies Joined
 }
 
-const tell = (from: TestHost, topic: string, event: string, payload: object = {}) =>
+const sendSignal = (from: TestHost, topic: string, event: string, payload: object = {}) =>
   from.sql`select realtime.send(${JSON.stringify(payload)}, ${event}, ${topic})`
 
 it('staff receive signals for the admin in the order of their commits', async () => {
   const { client } = await newStaff(host)
-  const { heard, states } = await join(client, 'office')
+  const { heard, states } = await joinChannel(client, 'office')
   expect(states).toEqual(['SUBSCRIBED'])
-  for (let n = 0; n < 20; n++) await tell(host, 'office', 'bookings', { n })
-  await until(() => heard.length === 20)
+  for (let n = 0; n < 20; n++) await sendSignal(host, 'office', 'bookings', { n })
+  await waitUntil(() => heard.length === 20)
   expect(heard.map(({ payload }) => payload.n)).toEqual(Array.from({ length: 20 }, (_, n) => n))
   await client.removeAllChannels()
 })
 
 it('a rolled-back signal is never delivered, and one committed by another process arrives immediately', async () => {
   const { client } = await newAdmin(host)
-  const { heard } = await join(client, 'office')
+  const { heard } = await joinChannel(client, 'office')
   await host.sql
     .begin(async (transaction) => {
       await transaction`select realtime.send('{}', 'lost', 'office')`
       throw new Error('rolled back')
     })
     .catch(() => undefined)
-  await tell(other, 'office', 'kept')
-  await until(() => heard.length > 0)
+  await sendSignal(other, 'office', 'kept')
+  await waitUntil(() => heard.length > 0)
   expect(heard.map(({ event }) => event)).toEqual(['kept'])
   await client.removeAllChannels()
 })
 
 it('a message too long for a database notice arrives whole and in order', async () => {
   const { client } = await newStaff(host)
-  const { heard } = await join(client, 'office')
+  const { heard } = await joinChannel(client, 'office')
   const long = 'x'.repeat(50_000)
   await host.sql.begin(async (transaction) => {
     await transaction`select realtime.send(${JSON.stringify({ long })}, 'long', 'office')`
     await transaction`select realtime.send('{}', 'short', 'office')`
   })
-  await until(() => heard.length === 2)
+  await waitUntil(() => heard.length === 2)
   expect(heard.map(({ event }) => event)).toEqual(['long', 'short'])
   expect(heard[0]?.payload.long).toBe(long)
   await client.removeAllChannels()
 })
 
 it('everyone can join availability and stock topics, and only staff can join the admin topic', async () => {
-  const guest = visitor(host)
+  const guest = createVisitorClient(host)
   const { client: member } = await newPerson(host)
   for (const client of [guest, member])
-    for (const topic of ['times', 'shelf']) expect((await join(client, topic)).states).toEqual(['SUBSCRIBED'])
-  const refused = await Promise.all([join(guest, 'office'), join(member, 'office'), join(member, 'anything')])
+    for (const topic of ['times', 'shelf'])
+      expect((await joinChannel(client, topic)).states).toEqual(['SUBSCRIBED'])
+  const refused = await Promise.all([
+    joinChannel(guest, 'office'),
+    joinChannel(member, 'office'),
+    joinChannel(member, 'anything'),
+  ])
   for (const { states, refusal } of refused) {
     expect(states).toEqual(['CHANNEL_ERROR'])
     expect(refusal()).toMatch(/^"?Unauthorized: You do not have permissions to read/)
@@ -95,13 +111,13 @@ it('everyone can join availability and stock topics, and only staff can join the
 it('staff with an enrolled factor cannot join the admin topic before entering a code', async () => {
   const { client, id } = await newStaff(host)
   await host.sql`delete from private.without_second_factor where user_id = ${id}`
-  expect((await join(client, 'office')).states).toEqual(['CHANNEL_ERROR'])
+  expect((await joinChannel(client, 'office')).states).toEqual(['CHANNEL_ERROR'])
   await client.removeAllChannels()
 })
 
 it('the live updates server refuses unsupported subscriptions with a clear message', async () => {
-  const guest = visitor(host)
-  const open = await join(guest, 'times', false)
+  const guest = createVisitorClient(host)
+  const open = await joinChannel(guest, 'times', false)
   expect(open.refusal()).toContain('only allows private channels')
   await guest.removeAllChannels()
   const changes = guest.channel('times', { config: { private: true } })
@@ -110,19 +126,19 @@ it('the live updates server refuses unsupported subscriptions with a clear messa
   changes.subscribe((_state, error) => {
     refusal ||= error?.message ?? ''
   })
-  await until(() => refusal !== '')
+  await waitUntil(() => refusal !== '')
   expect(refusal).toContain('Row changes are not supported')
   await guest.removeAllChannels()
 })
 
 it('messages sent by a browser are not delivered to anyone', async () => {
   const { client: staff } = await newStaff(host)
-  const listening = await join(staff, 'times')
+  const listening = await joinChannel(staff, 'times')
   const { client } = await newPerson(host)
-  const speaking = await join(client, 'times')
+  const speaking = await joinChannel(client, 'times')
   await speaking.channel.send({ type: 'broadcast', event: 'forged', payload: { days: ['2026-01-01'] } })
-  await tell(host, 'times', 'true')
-  await until(() => listening.heard.length > 0 && speaking.heard.length > 0)
+  await sendSignal(host, 'times', 'true')
+  await waitUntil(() => listening.heard.length > 0 && speaking.heard.length > 0)
   expect(listening.heard.map(({ event }) => event)).toEqual(['true'])
   expect(await host.sql`select from realtime.messages where event = 'forged'`).toEqual([])
   await client.removeAllChannels()
@@ -131,44 +147,44 @@ it('messages sent by a browser are not delivered to anyone', async () => {
 
 it('a channel continues with a refreshed token and closes for an invalid one', async () => {
   const { client } = await newStaff(host)
-  const { heard, states } = await join(client, 'office')
+  const { heard, states } = await joinChannel(client, 'office')
   await client.auth.refreshSession()
   await client.realtime.setAuth()
-  await tell(host, 'office', 'after')
-  await until(() => heard.length === 1)
+  await sendSignal(host, 'office', 'after')
+  await waitUntil(() => heard.length === 1)
   await client.realtime.setAuth('eyJhbGciOiJub25lIn0.e30.')
-  await until(() => states.includes('CLOSED'))
+  await waitUntil(() => states.includes('CLOSED'))
   await client.removeAllChannels()
 })
 
 it('a channel closes immediately when its session ends, also through another process', async () => {
   const { client, email, password } = await newStaff(host)
-  const { states } = await join(client, 'office')
-  const elsewhere = visitor(other)
+  const { states } = await joinChannel(client, 'office')
+  const elsewhere = createVisitorClient(other)
   await elsewhere.auth.signInWithPassword({ email, password })
   await elsewhere.auth.signOut({ scope: 'global' })
-  await until(() => states.includes('CLOSED'))
+  await waitUntil(() => states.includes('CLOSED'))
   await client.removeAllChannels()
 })
 
 it('the live updates server supports the older protocol version', async () => {
   const old = createClient(host.url, publishableKey, { realtime: { vsn: '1.0.0' } })
-  const { heard, states } = await join(old, 'times')
+  const { heard, states } = await joinChannel(old, 'times')
   expect(states).toEqual(['SUBSCRIBED'])
-  await tell(host, 'times', 'changed', { days: ['2026-11-28'] })
-  await until(() => heard.length === 1)
+  await sendSignal(host, 'times', 'changed', { days: ['2026-11-28'] })
+  await waitUntil(() => heard.length === 1)
   expect(heard[0]).toMatchObject({ event: 'changed', payload: { days: ['2026-11-28'] } })
   await old.removeAllChannels()
 })
 
 it('sockets close when the database is gone and receive signals again when it returns', async () => {
-  const guest = visitor(host)
-  const before = await join(guest, 'times')
-  await killConnections(host.sql)
-  await until(() => before.states.some((state) => state !== 'SUBSCRIBED'))
+  const guest = createVisitorClient(host)
+  const before = await joinChannel(guest, 'times')
+  await endOtherConnections(host.sql)
+  await waitUntil(() => before.states.some((state) => state !== 'SUBSCRIBED'))
   await guest.removeAllChannels()
-  const after = await join(visitor(host), 'times')
-  await until(() => after.states.includes('SUBSCRIBED'))
-  await tell(host, 'times', 'changed')
-  await until(() => after.heard.length === 1)
+  const after = await joinChannel(createVisitorClient(host), 'times')
+  await waitUntil(() => after.states.includes('SUBSCRIBED'))
+  await sendSignal(host, 'times', 'changed')
+  await waitUntil(() => after.heard.length === 1)
 })

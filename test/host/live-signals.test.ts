@@ -20,37 +20,37 @@ beforeEach(() => sql`delete from realtime.messages`)
 type SentNote = { topic: string; event: string; payload: Record<string, unknown> }
 
 /** The messages sent, without their ids. */
-async function told(): Promise<SentNote[]> {
+async function readMessages(): Promise<SentNote[]> {
   return sql<
     SentNote[]
   >`select topic, event, payload - 'id' as payload from realtime.messages order by topic, event, payload::text`
 }
 
 const day = '2027-05-14'
-const days = (...all: string[]) => ({ days: all })
-const both = (payload: object) => [
+const daysPayload = (...all: string[]) => ({ days: all })
+const adminAndTimes = (payload: object) => [
   { topic: 'office', event: 'bookings', payload },
   { topic: 'times', event: 'changed', payload },
 ]
 
-const office = (payload: object) => both(payload).slice(0, 1)
+const adminOnly = (payload: object) => adminAndTimes(payload).slice(0, 1)
 
 describe('a booking', () => {
   it('a booking signals its day, and nothing else, to the admin and availability topics', async () => {
     const number = await addBooking(sql, { bay: 1, day, from: '18:00', name: 'Sue Signal' })
-    expect(await told()).toEqual(both(days(day)))
+    expect(await readMessages()).toEqual(adminAndTimes(daysPayload(day)))
     await sql`delete from realtime.messages`
     await sql`update public.bookings set status = 'cancelled' where number = ${number}`
-    expect(await told()).toEqual(both(days(day)))
+    expect(await readMessages()).toEqual(adminAndTimes(daysPayload(day)))
   })
 
   it('a booking past midnight signals both days, and moving it signals the days before and after', async () => {
     const number = await addBooking(sql, { bay: 2, day, from: '23:00', hours: 2, name: 'Nan Night' })
-    expect((await told())[0]?.payload).toEqual(days(day, '2027-05-15'))
+    expect((await readMessages())[0]?.payload).toEqual(daysPayload(day, '2027-05-15'))
     await sql`delete from realtime.messages`
     await sql`update public.bookings set starts_at = starts_at + interval '3 days', ends_at = ends_at + interval '3 days'
               where number = ${number}`
-    const [office] = await told()
+    const [office] = await readMessages()
     expect(Array.from(Object(office?.payload.days)).toSorted()).toEqual([
       day,
       '2027-05-15',
@@ -63,10 +63,10 @@ describe('a booking', () => {
     const number = await addBooking(sql, { bay: 3, day, from: '10:00', name: 'Pat Player' })
     await sql`delete from realtime.messages`
     await sql`update public.bookings set players = 3 where number = ${number}`
-    expect(await told()).toEqual(office(days(day)))
+    expect(await readMessages()).toEqual(adminOnly(daysPayload(day)))
     await sql`delete from realtime.messages`
     await sql`update public.bookings set status = 'attended' where number = ${number}`
-    expect(await told()).toEqual(office(days(day)))
+    expect(await readMessages()).toEqual(adminOnly(daysPayload(day)))
   })
 
   it('a past booking signals the admin topic only', async () => {
@@ -74,23 +74,23 @@ describe('a booking', () => {
     const ago = String(long?.ago)
     const number = await addBooking(sql, { bay: 5, day: ago, from: '10:00', name: 'Olga Over' })
     await sql`update public.bookings set status = 'no_show' where number = ${number}`
-    expect((await told()).map(({ topic }) => topic)).toEqual(['office', 'office'])
+    expect((await readMessages()).map(({ topic }) => topic)).toEqual(['office', 'office'])
   })
 
   it('a hold signals everyone when its end moves earlier, and not when it is extended or paid', async () => {
     const number = await addBooking(sql, { bay: 5, day, from: '10:00', name: 'Holly Hold' })
-    const change = async (set: string) => {
+    const updateBooking = async (set: string) => {
       await sql`delete from realtime.messages`
       await sql.unsafe(`update public.bookings set ${set} where number = '${number}'`)
-      return (await told()).map(({ topic }) => topic)
+      return (await readMessages()).map(({ topic }) => topic)
     }
-    await change(`status = 'held', hold_expires_at = private.clock() + interval '5 minutes'`)
-    expect(await change(`hold_expires_at = 'infinity'`)).toEqual(['office'])
-    expect(await change(`hold_expires_at = private.clock() + interval '1 minute'`)).toEqual([
+    await updateBooking(`status = 'held', hold_expires_at = private.clock() + interval '5 minutes'`)
+    expect(await updateBooking(`hold_expires_at = 'infinity'`)).toEqual(['office'])
+    expect(await updateBooking(`hold_expires_at = private.clock() + interval '1 minute'`)).toEqual([
       'office',
       'times',
     ])
-    expect(await change(`status = 'confirmed', hold_expires_at = null`)).toEqual(['office'])
+    expect(await updateBooking(`status = 'confirmed', hold_expires_at = null`)).toEqual(['office'])
   })
 
   it('an unchanged booking sends no signal', async () => {
@@ -98,7 +98,7 @@ describe('a booking', () => {
     await sql`delete from realtime.messages`
     await sql`update public.bookings set players = players where number = ${number}`
     await sql`update public.bookings set players = 4 where false`
-    expect(await told()).toEqual([])
+    expect(await readMessages()).toEqual([])
   })
 
   it('a rolled-back booking change sends no signal', async () => {
@@ -108,7 +108,7 @@ describe('a booking', () => {
         throw new Error('taken back')
       })
       .catch(() => undefined)
-    expect(await told()).toEqual([])
+    expect(await readMessages()).toEqual([])
   })
 })
 
@@ -127,7 +127,7 @@ describe('settings that affect all days', () => {
     ['booking_terms', `update public.booking_terms set hold_minutes = 11`],
   ])('a change of %s signals everyone', async (event, change) => {
     await sql.unsafe(change)
-    expect(await told()).toEqual([
+    expect(await readMessages()).toEqual([
       { topic: 'office', event, payload: {} },
       { topic: 'times', event: 'changed', payload: {} },
     ])
@@ -140,9 +140,9 @@ describe('stock', () => {
       insert into public.stock_items (sku, name, quantity, price_cents) values ('signal', 'Signal', 9, 100) returning sku`
     await sql`delete from realtime.messages`
     await sql`update public.stock_items set description = 'x' where sku = ${item?.sku}`
-    expect(await told()).toEqual([])
+    expect(await readMessages()).toEqual([])
     await sql`update public.stock_items set quantity = quantity - 1 where sku = ${item?.sku}`
-    expect(await told()).toEqual([
+    expect(await readMessages()).toEqual([
       { topic: 'office', event: 'stock_items', payload: {} },
       { topic: 'shelf', event: 'changed', payload: { skus: [item?.sku] } },
     ])
@@ -188,13 +188,13 @@ describe('the admin topic', () => {
     ],
   ])('a change of %s signals the admin topic without its content', async (event, change) => {
     await sql.unsafe(change)
-    expect(await told()).toEqual([{ topic: 'office', event, payload: {} }])
+    expect(await readMessages()).toEqual([{ topic: 'office', event, payload: {} }])
   })
 
   it('a queued email sends no signal to the admin topic', async () => {
     await sql`insert into private.mail_outbox (to_address, template) values ('b@example.com', 'welcome')`
     await sql`update private.mail_outbox set status = 'sent' where to_address = 'b@example.com'`
-    expect(await told()).toEqual([])
+    expect(await readMessages()).toEqual([])
   })
 })
 
@@ -203,7 +203,7 @@ it('a failing signal does not block the change it reports', async () => {
   const number = await addBooking(sql, { bay: 5, day, from: '08:00', name: 'Quinn Quiet' })
   await sql`alter table realtime.messages drop constraint nothing_goes`
   expect(number).toMatch(/^NB-/)
-  expect(await told()).toEqual([])
+  expect(await readMessages()).toEqual([])
 })
 
 it('a message may carry any kind of id, and an invalid message only logs a warning', async () => {
@@ -216,5 +216,5 @@ it('messages older than an hour are deleted', async () => {
   await sql`select realtime.send('{}', 'new', 'office'), realtime.send('{}', 'old', 'office')`
   await sql`update realtime.messages set inserted_at = now() - interval '61 minutes' where event = 'old'`
   await host.realtime.deleteExpired()
-  expect((await told()).map(({ event }) => event)).toEqual(['new'])
+  expect((await readMessages()).map(({ event }) => event)).toEqual(['new'])
 })

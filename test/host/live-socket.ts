@@ -1,6 +1,6 @@
 import WebSocket from 'ws'
 import { publishableKey } from '../../server/data/keys.ts'
-import { until } from '../until.ts'
+import { waitUntil } from '../until.ts'
 
 export type SocketOptions = {
   apikey?: string
@@ -11,7 +11,7 @@ export type SocketOptions = {
 
 type Venue = { url: string }
 
-function addressOf(
+function socketUrl(
   { url }: Venue,
   { apikey = publishableKey, vsn = '2.0.0', path = '/realtime/v1/websocket' }: SocketOptions,
 ): string {
@@ -20,23 +20,23 @@ function addressOf(
 
 /** A socket with its received frames and its close code. */
 export async function openSocket(venue: Venue, options: SocketOptions = {}) {
-  const socket = new WebSocket(addressOf(venue, options), { headers: options.headers })
-  const told: unknown[][] = []
+  const socket = new WebSocket(socketUrl(venue, options), { headers: options.headers })
+  const frames: unknown[][] = []
   const end = { code: 0 }
-  socket.on('message', (data) => told.push(JSON.parse(data.toString())))
+  socket.on('message', (data) => frames.push(JSON.parse(data.toString())))
   socket.on('close', (code) => {
     end.code = code
   })
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   const send = (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
-  const eventsOf = (topic: string) => told.filter((frame) => frame[2] === topic).map((frame) => frame[3])
-  return { socket, told, end, send, eventsOf }
+  const listEvents = (topic: string) => frames.filter((frame) => frame[2] === topic).map((frame) => frame[3])
+  return { socket, told: frames, end, send, eventsOf: listEvents }
 }
 
 /** The status of the socket request. */
-export const statusOf = (venue: Venue, options: SocketOptions = {}) =>
+export const readSocketStatus = (venue: Venue, options: SocketOptions = {}) =>
   new Promise<number>((resolve) => {
-    const socket = new WebSocket(addressOf(venue, options), { headers: options.headers })
+    const socket = new WebSocket(socketUrl(venue, options), { headers: options.headers })
     socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
     socket.on('open', () => {
       socket.close()
@@ -45,7 +45,7 @@ export const statusOf = (venue: Venue, options: SocketOptions = {}) =>
     socket.on('error', () => undefined)
   })
 
-export const join = (topic: string, token?: string, ref = '1') => [
+export const joinFrame = (topic: string, token?: string, ref = '1') => [
   ref,
   ref,
   `realtime:${topic}`,
@@ -53,8 +53,8 @@ export const join = (topic: string, token?: string, ref = '1') => [
   { config: { private: true }, access_token: token },
 ]
 
-export async function replyTo(socket: Awaited<ReturnType<typeof openSocket>>, ref: string) {
+export async function waitForReply(socket: Awaited<ReturnType<typeof openSocket>>, ref: string) {
   const find = () => socket.told.find((frame) => frame[1] === ref && frame[3] === 'phx_reply')
-  await until(find)
+  await waitUntil(find)
   return find()?.[4] as { status: string; response: { reason?: string } }
 }

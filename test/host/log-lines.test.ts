@@ -3,9 +3,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { redirectConsole } from '../../server/start/log.ts'
 import { copyDatabase } from '../database.ts'
-import { type DatabaseLine, startDatabaseLine } from '../doubles/database-line.ts'
-import { ask, signIn, signUp } from './ask.ts'
-import { recoveryToken } from './outbox.ts'
+import { type DatabaseLine, startDatabaseProxy } from '../doubles/database-line.ts'
+import { sendRequest, signIn, signUp } from './ask.ts'
+import { findRecoveryToken } from './outbox.ts'
 import { newPerson, startTestHost, type TestHost } from './test-host.ts'
 
 const lines: string[] = []
@@ -23,7 +23,7 @@ const { error, warn } = console
 beforeAll(async () => {
   const database = await copyDatabase(inject('clusterUrl'))
   drop = database.drop
-  line = await startDatabaseLine(database.url)
+  line = await startDatabaseProxy(database.url)
   const log = pino({ level: 'debug' }, stream)
   host = await startTestHost({ LOG_LEVEL: 'debug' }, line.url, log)
   redirectConsole(log)
@@ -41,36 +41,46 @@ it('the log has one line per request, without tokens, passwords, keys, bodies, q
   const { token, client } = await newPerson(host, { email, name: 'Swordfish' })
   const refreshToken = (await client.auth.signInWithPassword({ email, password: 'a fine password' })).data
     .session?.refresh_token
-  await ask(host, '/auth/v1/recover', { body: { email } })
-  const oneTime = await recoveryToken(host, email)
+  await sendRequest(host, '/auth/v1/recover', { body: { email } })
+  const oneTime = await findRecoveryToken(host, email)
 
   const asked: Promise<unknown>[] = [
     signIn(host, email, password),
     signUp(host, { email, password }),
     signUp(host, `{"email": "${email}", "password": swordfish}`),
     signUp(host, { email: 'swordfish', password, data: { full_name: 'swordfish' } }),
-    ask(host, `/auth/v1/verify?type=recovery&token_hash=${oneTime}&email=${email}`),
-    ask(host, '/auth/v1/verify', { body: { type: 'recovery', token_hash: oneTime } }),
-    ask(host, '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } }),
-    ask(host, '/auth/v1/user', { method: 'PUT', token, body: { data: { full_name: 'swordfish' } } }),
-    ask(host, '/rest/v1/profiles?full_name=eq.swordfish', { token }),
-    ask(host, '/rest/v1/bays?id=eq.swordfish', { token }),
-    ask(host, '/rest/v1/bays?name=imatch.(swordfish', { token }),
-    ask(host, '/rest/v1/bays?swordfish=eq.1', { token }),
-    ask(host, '/rest/v1/profiles', { method: 'PATCH', token, body: { phone: 'swordfish'.repeat(9) } }),
-    ask(host, '/rest/v1/profiles', { method: 'PATCH', token, body: '{swordfish' }),
-    ask(host, `/rest/v1/bays?apikey=${host.secretKey}`, { key: null }),
-    ask(host, '/rest/v1/bays', { token: `${token}swordfish` }),
-    ask(host, '/functions/v1/create-gym-master-member', { token, body: { email, fullName: 'Swordfish' } }),
-    ask(host, '/functions/v1/create-gym-master-member', { token, body: '{swordfish' }),
+    sendRequest(host, `/auth/v1/verify?type=recovery&token_hash=${oneTime}&email=${email}`),
+    sendRequest(host, '/auth/v1/verify', { body: { type: 'recovery', token_hash: oneTime } }),
+    sendRequest(host, '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token: refreshToken } }),
+    sendRequest(host, '/auth/v1/user', { method: 'PUT', token, body: { data: { full_name: 'swordfish' } } }),
+    sendRequest(host, '/rest/v1/profiles?full_name=eq.swordfish', { token }),
+    sendRequest(host, '/rest/v1/bays?id=eq.swordfish', { token }),
+    sendRequest(host, '/rest/v1/bays?name=imatch.(swordfish', { token }),
+    sendRequest(host, '/rest/v1/bays?swordfish=eq.1', { token }),
+    sendRequest(host, '/rest/v1/profiles', {
+      method: 'PATCH',
+      token,
+      body: { phone: 'swordfish'.repeat(9) },
+    }),
+    sendRequest(host, '/rest/v1/profiles', { method: 'PATCH', token, body: '{swordfish' }),
+    sendRequest(host, `/rest/v1/bays?apikey=${host.secretKey}`, { key: null }),
+    sendRequest(host, '/rest/v1/bays', { token: `${token}swordfish` }),
+    sendRequest(host, '/functions/v1/create-gym-master-member', {
+      token,
+      body: { email, fullName: 'Swordfish' },
+    }),
+    sendRequest(host, '/functions/v1/create-gym-master-member', { token, body: '{swordfish' }),
   ]
   await Promise.all(asked)
   line.cut()
   const failing = [
     signIn(host, email, password),
     signUp(host, { email: 'swordfish2@example.com', password }),
-    ask(host, '/functions/v1/create-gym-master-member', { token, body: { email, fullName: 'Swordfish' } }),
-    ask(host, '/rest/v1/profiles?full_name=eq.swordfish', { token }),
+    sendRequest(host, '/functions/v1/create-gym-master-member', {
+      token,
+      body: { email, fullName: 'Swordfish' },
+    }),
+    sendRequest(host, '/rest/v1/profiles?full_name=eq.swordfish', { token }),
   ]
   await Promise.all(failing)
   line.mend()

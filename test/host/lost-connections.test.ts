@@ -14,14 +14,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-const pidOf = async (statements: TransactionSql) =>
+const readPid = async (statements: TransactionSql) =>
   (await statements<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid ?? 0
-const terminate = (pid: number) => database.sql`select pg_terminate_backend(${pid}, 5000)`
+const endConnection = (pid: number) => database.sql`select pg_terminate_backend(${pid}, 5000)`
 /**
  * Waits until the client has noticed: it reads pending data in one turn of the event loop and the end in the
  * next.
  */
-const noticed = async () => {
+const waitUntilNoticed = async () => {
   for (const _ of ['read', 'ended']) await new Promise(setImmediate)
 }
 
@@ -29,8 +29,8 @@ describe('a lost database connection', () => {
   it('a connection lost between two statements fails only its transaction', async () => {
     const work = sql.begin(async (turn) => {
       await turn`create table lost (n integer)`
-      await terminate(await pidOf(turn))
-      await noticed()
+      await endConnection(await readPid(turn))
+      await waitUntilNoticed()
       await turn`select 1`
     })
     await expect(work).rejects.toBeInstanceOf(DatabaseGone)
@@ -38,26 +38,26 @@ describe('a lost database connection', () => {
   })
 
   it('a connection lost during a statement fails that statement', async () => {
-    const pid = await pidOf(sql)
+    const pid = await readPid(sql)
     const slow = expect(Promise.resolve(sql`select pg_sleep(20)`)).rejects.toBeInstanceOf(DatabaseGone)
     await expect
       .poll(() => database.sql`select state from pg_stat_activity where pid = ${pid}`)
       .toEqual([{ state: 'active' }])
-    await terminate(pid)
+    await endConnection(pid)
     await slow
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
   })
 
   it('a connection lost while idle is replaced unnoticed', async () => {
-    await terminate(await pidOf(sql))
-    await noticed()
+    await endConnection(await readPid(sql))
+    await waitUntilNoticed()
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
   })
 
   it('a reserved connection that was lost is released, and the next query gets a new one', async () => {
     const lent = await sql.reserve()
-    await terminate(await pidOf(lent))
-    await noticed()
+    await endConnection(await readPid(lent))
+    await waitUntilNoticed()
     await expect(Promise.resolve(lent`select 1`)).rejects.toBeInstanceOf(DatabaseGone)
     lent.release()
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }])

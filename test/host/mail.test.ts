@@ -3,8 +3,8 @@ import { startJobs } from '../../server/functions/jobs.ts'
 import { claimEmail } from '../../supabase/functions/_shared/commands/email/claim.ts'
 import { startResend } from '../doubles/resend.ts'
 import { type SmtpDouble, startSmtpServer } from '../doubles/smtp-server.ts'
-import { ask, signUp, times } from './ask.ts'
-import { sendRound } from './outbox.ts'
+import { repeat, sendRequest, signUp } from './ask.ts'
+import { runEmailJob } from './outbox.ts'
 import { newPerson, startTestHost, type TestHost } from './test-host.ts'
 
 let server: SmtpDouble
@@ -27,10 +27,10 @@ beforeEach(async () => {
   server.received.length = 0
 })
 
-const queue = (count: number) =>
+const queueEmails = (count: number) =>
   host.sql`select private.queue_mail('to-' || n || '@example.com', 'welcome', '{"name": "Ada"}')
            from generate_series(1, ${count}::integer) n`
-const letters = () =>
+const listEmails = () =>
   host.sql`select status, attempts, data, last_error, round(extract(epoch from due_at - now()))::integer as wait
            from private.mail_outbox order by id`
 const makeDue = () => host.sql`update private.mail_outbox set due_at = now() where status = 'waiting'`
@@ -55,7 +55,7 @@ describe('an email', () => {
     await host.sql.unsafe('drop trigger z_break_down on public.profiles; drop function private.break_down()')
     expect(answer.status).toBe(500)
     expect(answer.text).not.toContain('broken')
-    expect(await letters()).toHaveLength(0)
+    expect(await listEmails()).toHaveLength(0)
     expect(await host.sql`select from auth.users where email = 'unlucky@example.com'`).toHaveLength(0)
     expect((await signUp(host, { email: 'unlucky@example.com', password: 'a fine password' })).status).toBe(
       200,
@@ -65,20 +65,20 @@ describe('an email', () => {
   it('an email reaches the mail server complete, and its data is then deleted', async () => {
     const data = JSON.stringify({ name: 'Zoë\r\n.\r\nQUIT' })
     await host.sql`select private.queue_mail('ada@example.com', 'welcome', ${data}::text::jsonb)`
-    expect((await sendRound(host)).body).toEqual({ success: true, sent: 1, failed: 0 })
+    expect((await runEmailJob(host)).body).toEqual({ success: true, sent: 1, failed: 0 })
     expect(server.received).toMatchObject([{ from: 'hello@nightlark.example', to: 'ada@example.com' }])
     const message = server.received[0]?.message ?? ''
     expect(message).toMatch(/^Subject: Welcome to Nightlark$/m)
     expect(message).toMatch(/^Message-ID: <outbox-\d+@nightlark\.example>$/m)
-    expect(await letters()).toMatchObject([{ status: 'sent', data: {}, last_error: null }])
+    expect(await listEmails()).toMatchObject([{ status: 'sent', data: {}, last_error: null }])
   })
 
   it('an email is tried eight times at growing intervals and then given up', async () => {
-    await queue(1)
+    await queueEmails(1)
     const waits: number[] = []
     for (let tries = 1; tries <= 8; tries++) {
-      expect((await sendRound(unlucky)).body).toEqual({ success: true, sent: 0, failed: 1 })
-      const [row] = await letters()
+      expect((await runEmailJob(unlucky)).body).toEqual({ success: true, sent: 0, failed: 1 })
+      const [row] = await listEmails()
       expect(row).toMatchObject({ attempts: tries, status: tries < 8 ? 'waiting' : 'failed' })
       expect(row?.last_error).toContain('550')
       waits.push(row?.wait)
@@ -89,59 +89,59 @@ describe('an email', () => {
       expect(wait).toBeGreaterThan(planned - 10)
       expect(wait).toBeLessThanOrEqual(planned)
     }
-    expect((await sendRound(host)).body.sent).toBe(0)
+    expect((await runEmailJob(host)).body.sent).toBe(0)
   })
 
   it('an email is sent by another round after a mail server hangs up', async () => {
     const rude = await startSmtpServer('hangs up')
     const third = await startTestHost({ SMTP_URL: rude.url }, host.databaseUrl)
-    await queue(1)
-    expect((await sendRound(third)).body.failed).toBe(1)
+    await queueEmails(1)
+    expect((await runEmailJob(third)).body.failed).toBe(1)
     await Promise.all([third.close(), rude.close()])
     await makeDue()
-    expect((await sendRound(host)).body.sent).toBe(1)
+    expect((await runEmailJob(host)).body.sent).toBe(1)
   })
 
   it('an email is sent after the process that claimed it died', async () => {
-    await queue(1)
+    await queueEmails(1)
     await claimEmail(host.environment)
-    expect((await sendRound(host)).body.sent).toBe(0)
-    const [waiting] = await letters()
+    expect((await runEmailJob(host)).body.sent).toBe(0)
+    const [waiting] = await listEmails()
     expect(waiting?.status).toBe('waiting')
     expect(waiting?.wait).toBeGreaterThan(100)
     await makeDue()
-    expect((await sendRound(host)).body.sent).toBe(1)
+    expect((await runEmailJob(host)).body.sent).toBe(1)
     expect(server.received).toHaveLength(1)
   })
 
   it('an email is claimed by only one sender, whatever query plan is chosen', async () => {
-    await queue(1)
+    await queueEmails(1)
     await host.sql`delete from private.mail_outbox`
     await host.sql`analyze private.mail_outbox`
-    await queue(6)
+    await queueEmails(6)
     const claimed = [await claimEmail(host.environment), await claimEmail(host.environment)]
     expect(new Set(claimed.map((one) => one?.id)).size).toBe(2)
-    expect((await sendRound(host)).body.sent).toBe(4)
+    expect((await runEmailJob(host)).body.sent).toBe(4)
   })
 
   it('an email without a template is given up and does not delay others', async () => {
     await host.sql`select private.queue_mail('x@example.com', 'nonsense', '{}')`
-    await queue(2)
-    expect((await sendRound(host)).body).toEqual({ success: true, sent: 2, failed: 1 })
+    await queueEmails(2)
+    expect((await runEmailJob(host)).body).toEqual({ success: true, sent: 2, failed: 1 })
   })
 
   it('an email that cannot be rendered waits for its next try and does not delay others', async () => {
     await host.sql`select private.queue_mail('x@example.com', 'receipt', '{}')`
-    await queue(2)
-    expect((await sendRound(host)).body).toEqual({ success: true, sent: 2, failed: 1 })
-    expect((await letters())[0]).toMatchObject({ status: 'waiting', attempts: 1 })
+    await queueEmails(2)
+    expect((await runEmailJob(host)).body).toEqual({ success: true, sent: 2, failed: 1 })
+    expect((await listEmails())[0]).toMatchObject({ status: 'waiting', attempts: 1 })
   })
 })
 
 describe('rounds of the email job', () => {
   it('concurrent rounds never send an email twice', async () => {
-    await queue(40)
-    const rounds = await times(6, () => sendRound(host))
+    await queueEmails(40)
+    const rounds = await repeat(6, () => runEmailJob(host))
     expect(rounds.every(({ status }) => status === 200)).toBe(true)
     expect(server.received).toHaveLength(40)
     expect(new Set(server.received.map(({ to }) => to)).size).toBe(40)
@@ -150,11 +150,11 @@ describe('rounds of the email job', () => {
   it('a round ends when the provider reports its quota, and the other emails keep their tries', async () => {
     const resend = await startResend()
     const third = await startTestHost(resend.settings, host.databaseUrl)
-    await queue(3)
+    await queueEmails(3)
     const body = '{"name":"daily_quota_exceeded","message":"Enough for today."}'
     resend.upset({ do: 'answer', status: 429, body, headers: { 'retry-after': '3600' } })
-    expect((await sendRound(third)).body).toEqual({ success: true, sent: 0, failed: 1 })
-    const [first, ...others] = await letters()
+    expect((await runEmailJob(third)).body).toEqual({ success: true, sent: 0, failed: 1 })
+    const [first, ...others] = await listEmails()
     expect(first).toMatchObject({
       attempts: 0,
       status: 'waiting',
@@ -162,7 +162,7 @@ describe('rounds of the email job', () => {
     })
     expect(first?.wait).toBeGreaterThan(3500)
     expect(others).toMatchObject([{ attempts: 0 }, { attempts: 0 }])
-    expect((await sendRound(third)).body).toMatchObject({ sent: 2 })
+    expect((await runEmailJob(third)).body).toMatchObject({ sent: 2 })
     await Promise.all([third.close(), resend.close()])
   })
 
@@ -170,27 +170,27 @@ describe('rounds of the email job', () => {
     const resend = await startResend()
     const third = await startTestHost(resend.settings, host.databaseUrl)
     await host.sql`select private.queue_mail('ada@nowhere.invalid', 'welcome', '{"name": "Ada"}')`
-    expect((await sendRound(third)).body).toEqual({ success: true, sent: 0, failed: 1 })
-    expect(await letters()).toMatchObject([{ status: 'failed', attempts: 1 }])
+    expect((await runEmailJob(third)).body).toEqual({ success: true, sent: 0, failed: 1 })
+    expect(await listEmails()).toMatchObject([{ status: 'failed', attempts: 1 }])
     await Promise.all([third.close(), resend.close()])
   })
 
   it('the email job runs only with the secret key', async () => {
     const { token } = await newPerson(host)
-    expect((await ask(host, '/functions/v1/send-mail', { body: {} })).status).toBe(401)
-    expect((await ask(host, '/functions/v1/send-mail', { body: {}, token })).status).toBe(403)
+    expect((await sendRequest(host, '/functions/v1/send-mail', { body: {} })).status).toBe(401)
+    expect((await sendRequest(host, '/functions/v1/send-mail', { body: {}, token })).status).toBe(403)
   })
 
   it('a hanging connection does not delay newer emails', async () => {
     const hanging = await startSmtpServer('hangs once')
     const third = await startTestHost({ SMTP_URL: hanging.url }, host.databaseUrl)
-    await queue(1)
+    await queueEmails(1)
     const stop = startJobs({ ...third.environment, cards: null })
     await expect.poll(() => hanging.openConnections()).toBe(1)
     await host.sql`select private.queue_mail('newer@example.com', 'welcome', '{"name": "Ada"}')`
     await expect.poll(() => hanging.received.map(({ to }) => to)).toEqual(['newer@example.com'])
     // The server has the email a moment before we record it.
-    await expect.poll(letters).toMatchObject([
+    await expect.poll(listEmails).toMatchObject([
       { status: 'waiting', attempts: 1 },
       { status: 'sent', attempts: 1 },
     ])
@@ -199,7 +199,7 @@ describe('rounds of the email job', () => {
   })
 
   it('the email job sends at most four emails at once, each with a time limit', async () => {
-    await queue(6)
+    await queueEmails(6)
     const limits: AbortSignal[] = []
     const send = (_: unknown, limit: AbortSignal) => {
       limits.push(limit)
@@ -208,13 +208,15 @@ describe('rounds of the email job', () => {
     const pace = { 'send-mail': { everyMs: 5, atOnce: 4 } }
     const stop = startJobs({ ...host.environment, mail: { send } }, pace)
     await expect.poll(() => limits).toHaveLength(4)
-    await expect.poll(async () => (await letters()).filter(({ attempts }) => attempts === 1)).toHaveLength(4)
+    await expect
+      .poll(async () => (await listEmails()).filter(({ attempts }) => attempts === 1))
+      .toHaveLength(4)
     await stop()
     expect(limits.map(({ aborted }) => aborted)).toEqual([false, false, false, false])
   })
 
   it('the email job stops at once even while a mail server hangs', async () => {
-    await queue(1)
+    await queueEmails(1)
     let taken = false
     const send = () => {
       taken = true

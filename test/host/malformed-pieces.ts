@@ -1,29 +1,33 @@
 import fc from 'fast-check'
 
-const deep = (piece: string) => piece.repeat(150)
-export const list = (text: string) => text.split(' ')
+const repeatDeep = (piece: string) => piece.repeat(150)
+export const splitWords = (text: string) => text.split(' ')
 
 /** Valid and invalid pieces of PostgREST's grammar, and values that fit no column. */
 const pieces = [
-  ...list(
+  ...splitWords(
     `* () ) ( (((( {} { } [1] " "\\ "a""b" ' \\ - -> ->> name-> name->>b name->-1 name->99999999999999999999`,
   ),
-  ...list(
+  ...splitWords(
     ':: id:: id::text id::int[] id::nothing id::text)-- ... ...bays(*) bays(*) bays( bookings!inner(*)',
   ),
-  ...list(
+  ...splitWords(
     'bookings(*,profiles(*)) bays!x!y(*) count() id.count() sum() : a:b:c a: :a ! id,id , ,, . .. a.b.c.d',
   ),
-  ...list(
+  ...splitWords(
     'not. not.not.eq.1 eq eq. eq.x eq.1 in. in.( in.() in.(1 in.(1,2) is. is.x is.null isdistinct.x adj.x',
   ),
-  ...list('fts. fts(.x fts(english). fts(nothing).x fts.x like(any). like(any).{ eq(any).{a eq(any).x'),
-  ...list('cs.{ cs.[ cs. cs.{} ov.( sl.( sl.[1,2] match.( imatch.[ like.\\ like.% and or (and( (id.eq.1,'),
-  ...list('(id.eq.1) (id.is.null,or(name.eq.x)) id.desc id.desc.nullsfirst id.asc.x id name nothing key'),
-  ...list(
+  ...splitWords('fts. fts(.x fts(english). fts(nothing).x fts.x like(any). like(any).{ eq(any).{a eq(any).x'),
+  ...splitWords(
+    'cs.{ cs.[ cs. cs.{} ov.( sl.( sl.[1,2] match.( imatch.[ like.\\ like.% and or (and( (id.eq.1,',
+  ),
+  ...splitWords(
+    '(id.eq.1) (id.is.null,or(name.eq.x)) id.desc id.desc.nullsfirst id.asc.x id name nothing key',
+  ),
+  ...splitWords(
     '$or $and __proto__ constructor toString = & ? # ; -- /* % 0 -1 1.5 1e999 NaN Infinity null true 0x10',
   ),
-  ...list(
+  ...splitWords(
     '99999999999999999999 infinity -infinity 2026-01-01 294277-01-01 00000000-0000-4000-8000-00000000000a',
   ),
   '',
@@ -37,7 +41,7 @@ const pieces = [
   '🏌️',
   '0001-01-01 BC',
   'x'.repeat(800),
-  ...list('( bays( and( not.').map(deep),
+  ...splitWords('( bays( and( not.').map(repeatDeep),
 ]
 const piece = fc.constantFrom(...pieces)
 const words = fc.oneof(
@@ -46,23 +50,23 @@ const words = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
 )
 const names = [
-  ...list(
+  ...splitWords(
     'select select order limit offset on_conflict columns or and not.or not.and id name active capacity',
   ),
-  ...list(
+  ...splitWords(
     'starts_at user_id bays.order bookings.limit bookings.or bookings.id x.y.z " -> id->x details->a->>b',
   ),
-  ...list('__proto__ constructor toString a.__proto__ p_from p_to p_day p_words p_event_id apikey'),
+  ...splitWords('__proto__ constructor toString a.__proto__ p_from p_to p_day p_words p_event_id apikey'),
   '',
 ]
 export const queries = fc
   .array(fc.tuple(fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...names) }, words), words), {
     maxLength: 3,
   })
-  .map((pairs) => pairs.map((pair) => pair.map(escaped).join('=')).join('&'))
+  .map((pairs) => pairs.map((pair) => pair.map(escapeText).join('=')).join('&'))
 
 /** U+FFFD is sent as an incomplete character, which is invalid UTF-8. */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80')
 }
 const values: unknown[] = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { functions } from '../../server/functions/functions.ts'
-import { brokenBodies, list, queries, value } from './malformed-pieces.ts'
+import { brokenBodies, queries, splitWords, value } from './malformed-pieces.ts'
 
 /** A request with a mistake, sent by a visitor, a member or an admin. */
 export type Malformed = {
@@ -11,46 +11,50 @@ export type Malformed = {
   who: 'visitor' | 'member' | 'admin'
 }
 const tables = [
-  ...list(
+  ...splitWords(
     'bays bays profiles bookings orders payments membership_plans events audit_log opening_hours refunds',
   ),
-  ...list(
+  ...splitWords(
     'booking_terms stock_items rpc/list_events rpc/join_event rpc/staff_day rpc/find_people rpc/nothing',
   ),
-  ...list(
+  ...splitWords(
     'nothing rpc/ rpc bays/ a/b %22 %2e %20 %5c %F0%9F%8F%8C $ bays%00 __proto__ rpc/__proto__ constructor',
   ),
   '',
 ]
 
 const headerValues: Record<string, string[]> = {
-  Range: list('0- - 5-1 0-99999999999999999999 99999999999999999999- x items=0-1 0-0,1-1 -5'),
-  'Range-Unit': list('items x'),
+  Range: splitWords('0- - 5-1 0-99999999999999999999 99999999999999999999- x items=0-1 0-0,1-1 -5'),
+  'Range-Unit': splitWords('items x'),
   Prefer: [
-    ...list(
+    ...splitWords(
       'count=exact count=planned count=x return=representation return=x resolution=merge-duplicates tx=rollback',
     ),
-    ...list(
+    ...splitWords(
       'resolution=x handling=strict handling=strict,x=y handling=strict,max-affected=x max-affected=-1 = ,',
     ),
-    ...list(`timezone=x timezone=' timezone=America/Chicago missing=default params=single-object count`),
+    ...splitWords(
+      `timezone=x timezone=' timezone=America/Chicago missing=default params=single-object count`,
+    ),
   ],
   Accept: [
-    ...list(
+    ...splitWords(
       '*/* text/csv application/vnd.pgrst.object+json application/vnd.pgrst.plan application/octet-stream x',
     ),
-    ...list(
+    ...splitWords(
       'application/vnd.pgrst.array+json;nulls=stripped text/xml application/openapi+json text/plain / ;',
     ),
     'application/vnd.pgrst.plan+json; options=analyze',
   ],
   'Content-Type': [
-    ...list('application/json text/csv application/x-www-form-urlencoded multipart/form-data text/plain x ;'),
+    ...splitWords(
+      'application/json text/csv application/x-www-form-urlencoded multipart/form-data text/plain x ;',
+    ),
     'multipart/form-data; boundary=x',
     'application/json; charset=utf-16',
   ],
-  'Accept-Profile': list('public private x'),
-  'Content-Profile': list('public x'),
+  'Accept-Profile': splitWords('public private x'),
+  'Content-Profile': splitWords('public x'),
 }
 const header = fc
   .constantFrom(...Object.entries(headerValues))
@@ -154,7 +158,7 @@ const broken = fc.record({
   path: fc.constantFrom(
     ...Object.keys(bodies).map((path) => `/${path}`),
     ...Object.keys(functions).map((name) => `/functions/v1/${name}`),
-    ...list(
+    ...splitWords(
       'user verify?type=recovery&token_hash=%ed%a0%80 verify?type=%00 recover?redirect_to=http://[',
     ).map((path) => `/auth/v1/${path}`),
   ),
@@ -162,7 +166,7 @@ const broken = fc.record({
 })
 
 const misread = fc.record({
-  method: fc.constantFrom(...list('GET GET GET HEAD POST PATCH PUT DELETE OPTIONS')),
+  method: fc.constantFrom(...splitWords('GET GET GET HEAD POST PATCH PUT DELETE OPTIONS')),
   path: fc.tuple(fc.constantFrom(...tables), queries).map(([table, asked]) => `/rest/v1/${table}?${asked}`),
   body: fc.oneof(
     fc.constantFrom(...brokenBodies),

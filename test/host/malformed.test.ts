@@ -29,7 +29,7 @@ afterAll(async () => {
   await host.close()
 })
 
-async function send({ method, path, headers, body, who }: Malformed) {
+async function sendMalformed({ method, path, headers, body, who }: Malformed) {
   const all = new Headers({ 'Content-Type': 'application/json', apikey: publishableKey })
   if (tokens[who]) all.set('Authorization', `Bearer ${tokens[who]}`)
   for (const [name, value] of headers) all.set(name, value)
@@ -50,7 +50,7 @@ describe.each(Object.entries(malformed))('a malformed request %s', (_, arbitrary
     for (let from = 0; from < sample.length; from += atOnce) {
       await host.sql`delete from private.rate_limits`
       const batch = sample.slice(from, from + atOnce)
-      for (const [at, { status, text }] of (await Promise.all(batch.map(send))).entries())
+      for (const [at, { status, text }] of (await Promise.all(batch.map(sendMalformed))).entries())
         if (status >= 500 || inner.test(text)) wrong.push({ ...batch[at], status, text: text.slice(0, 200) })
     }
     expect(wrong).toEqual([])
@@ -63,7 +63,7 @@ const plain: Omit<Malformed, 'path'> = { method: 'GET', headers: [], body: '', w
 it('no malformed request pollutes a shared object prototype', async () => {
   for (const name of ['__proto__', 'constructor', 'toString', '%22__proto__%22', '%20toString'])
     for (const path of [`bays?${name}=eq.1`, `bays?select=id,bookings(id)&bookings.${name}=eq.1`]) {
-      expect((await send({ ...plain, path: `/rest/v1/${path}` })).status).toBe(400)
+      expect((await sendMalformed({ ...plain, path: `/rest/v1/${path}` })).status).toBe(400)
     }
   expect([
     Object.keys(Object.prototype),

@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { restore } from '../../server/backup/restore.ts'
 import { writeBackup } from '../../server/backup/write.ts'
 import { readConfig, StartError } from '../../server/config.ts'
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
+import { createFreshDatabase, type FreshDatabase } from './fresh-database.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'supabase', 'migrations')
 
 let fresh: FreshDatabase
 beforeEach(async () => {
-  fresh = await freshDatabase()
+  fresh = await createFreshDatabase()
 })
 afterEach(() => fresh.drop())
 
@@ -76,7 +76,7 @@ describe('the start of a host', () => {
     const folder = await mkdtemp(join(tmpdir(), 'nightlark-old-'))
     const path = join(folder, 'old.backup')
     await writeBackup(sql, path, new Date())
-    const other = await freshDatabase()
+    const other = await createFreshDatabase()
     try {
       const restoring = restore(readConfig({ DATABASE_URL: other.url }), path)
       await expect(restoring).rejects.toThrow('was made by a Nightlark that was never released')

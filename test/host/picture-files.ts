@@ -9,7 +9,7 @@ export const jpeg = readFileSync(join(root, 'media/bay-day-1440.jpg'))
 export const png = readFileSync(join(root, 'apple-touch-icon.png'))
 
 /** A valid file name in a folder. */
-export const fileIn = (folder: string, width = 800, extension = 'webp') =>
+export const newFileName = (folder: string, width = 800, extension = 'webp') =>
   `${folder}/${crypto.randomUUID()}-${width}.${extension}`
 
 /** The same JPEG with camera metadata, including its location. */

@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishableKey } from '../../server/data/keys.ts'
-import { ask } from './ask.ts'
-import { codeNow, nextStep, setUpPhone } from './authenticator.ts'
+import { sendRequest } from './ask.ts'
+import { allowCodeAgain, currentCode, enrollPhone } from './authenticator.ts'
 import { newPerson, startTestHost, type TestHost } from './test-host.ts'
 
 let host: TestHost
@@ -30,19 +30,19 @@ function openBrowser() {
     const auth = { storage, storageKey: 'session', autoRefreshToken: false }
     return createClient(host.url, publishableKey, { auth, global: { fetch: watched } })
   }
-  const session = () => JSON.parse(kept.get('session') ?? 'null')
-  const letExpire = () => kept.set('session', JSON.stringify({ ...session(), expires_at: 1 }))
-  return { openTab, session, letExpire }
+  const readSession = () => JSON.parse(kept.get('session') ?? 'null')
+  const expireSession = () => kept.set('session', JSON.stringify({ ...readSession(), expires_at: 1 }))
+  return { openTab, session: readSession, letExpire: expireSession }
 }
 
 async function withPhone() {
   const person = await newPerson(host)
-  const phone = await setUpPhone(person.client)
-  await nextStep(host.sql)
+  const phone = await enrollPhone(person.client)
+  await allowCodeAgain(host.sql)
   return { ...person, ...phone }
 }
 
-const secondsPass = (seconds: number) =>
+const passSeconds = (seconds: number) =>
   host.sql`update auth.refresh_tokens set updated_at = updated_at - make_interval(secs => ${seconds})
            where session_id is null`
 
@@ -57,7 +57,7 @@ it('a tab that refreshes its session while another enters the code stays signed 
     told.push(status)
     toldToWait.resolve()
     await entered.promise
-    await secondsPass(11)
+    await passSeconds(11)
   })
   // The code is accepted, but this tab has not read the answer yet.
   const entering = browser.openTab(async (url) => {
@@ -69,7 +69,7 @@ it('a tab that refreshes its session while another enters the code stays signed 
   let renewed: ReturnType<typeof entering.auth.getSession> | undefined
 
   await entering.auth.signInWithPassword({ email, password })
-  const { error } = await entering.auth.mfa.challengeAndVerify({ factorId: id, code: codeNow(secret) })
+  const { error } = await entering.auth.mfa.challengeAndVerify({ factorId: id, code: currentCode(secret) })
   expect(error).toBeNull()
   entered.resolve()
   await renewed
@@ -86,10 +86,10 @@ it('a copy of the refresh token from before the code never opens a session', asy
   const { auth } = browser.openTab(async () => {})
   await auth.signInWithPassword({ email, password })
   const body = { refresh_token: browser.session().refresh_token }
-  await auth.mfa.challengeAndVerify({ factorId: id, code: codeNow(secret) })
-  const copy = () => ask(host, '/auth/v1/token?grant_type=refresh_token', { body })
+  await auth.mfa.challengeAndVerify({ factorId: id, code: currentCode(secret) })
+  const copy = () => sendRequest(host, '/auth/v1/token?grant_type=refresh_token', { body })
   expect((await copy()).status).toBe(503)
-  await secondsPass(11)
+  await passSeconds(11)
   expect((await copy()).status).toBe(400)
   expect((await auth.refreshSession()).error).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask } from './ask.ts'
+import { sendRequest } from './ask.ts'
 import { newPerson, startTestHost, type TestHost } from './test-host.ts'
 
 let host: TestHost
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const everyKind: [string, number, Parameters<typeof ask>[2]?][] = [
+const everyKind: [string, number, Parameters<typeof sendRequest>[2]?][] = [
   ['/', 404],
   ['/healthz', 200],
   ['/config.json', 200],
@@ -31,14 +31,15 @@ const everyKind: [string, number, Parameters<typeof ask>[2]?][] = [
 ]
 
 it('the token verification keys may be cached for ten minutes, and other API responses not at all', async () => {
-  const cacheControl = async (path: string) => (await ask(host, path)).headers.get('cache-control')
-  expect(await cacheControl('/auth/v1/.well-known/jwks.json')).toBe('public, max-age=600')
-  expect(await cacheControl('/auth/v1/settings')).toBe('no-store')
+  const readCacheControl = async (path: string) =>
+    (await sendRequest(host, path)).headers.get('cache-control')
+  expect(await readCacheControl('/auth/v1/.well-known/jwks.json')).toBe('public, max-age=600')
+  expect(await readCacheControl('/auth/v1/settings')).toBe('no-store')
 })
 
 describe('HTTP responses', () => {
   it.each(everyKind)('every response carries the security headers: %s %i', async (path, status, options) => {
-    const answer = await ask(host, path, options)
+    const answer = await sendRequest(host, path, options)
     expect(answer.status).toBe(status)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -52,7 +53,7 @@ describe('HTTP responses', () => {
   })
 
   it('/config.json returns the public configuration and nothing secret', async () => {
-    const { text, body } = await ask(host, '/config.json')
+    const { text, body } = await sendRequest(host, '/config.json')
     expect(body).toEqual({
       supabaseUrl: host.url,
       publishableKey: 'sb_publishable_nightlark',
@@ -65,11 +66,11 @@ describe('HTTP responses', () => {
 
 describe('API responses', () => {
   const paths = ['/auth/v1/settings', '/auth/v1/user', '/rest/v1/bays', '/functions/v1/send-mail']
-  const corsOf = (headers: Headers) =>
+  const listCorsHeaders = (headers: Headers) =>
     [...headers.keys()].filter((name) => name.startsWith('access-control-'))
 
   it.each(paths)('an API response is never cached and cannot be rendered as a page: %s', async (path) => {
-    const { headers } = await ask(host, path)
+    const { headers } = await sendRequest(host, path)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   })
@@ -81,25 +82,27 @@ describe('API responses', () => {
         'Access-Control-Request-Method': 'POST',
         'Access-Control-Request-Headers': 'apikey',
       }
-      expect(corsOf((await ask(host, path, { headers: { Origin } })).headers)).toEqual([])
-      expect(corsOf((await ask(host, path, { method: 'OPTIONS', headers: preflight })).headers)).toEqual([])
+      expect(listCorsHeaders((await sendRequest(host, path, { headers: { Origin } })).headers)).toEqual([])
+      expect(
+        listCorsHeaders((await sendRequest(host, path, { method: 'OPTIONS', headers: preflight })).headers),
+      ).toEqual([])
     }
   })
 
   it('the API allows the origin of SITE_URL when it is requested under another host name', async () => {
     const away = { url: host.url.replace('127.0.0.1', 'localhost') }
     const headers = { Origin: host.url, 'Access-Control-Request-Method': 'POST' }
-    const preflight = await ask(away, '/rest/v1/bays', { method: 'OPTIONS', headers, key: null })
+    const preflight = await sendRequest(away, '/rest/v1/bays', { method: 'OPTIONS', headers, key: null })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe(host.url)
-    const answer = await ask(away, '/rest/v1/bays', { headers: { Origin: host.url } })
+    const answer = await sendRequest(away, '/rest/v1/bays', { headers: { Origin: host.url } })
     expect(answer.headers.get('access-control-allow-origin')).toBe(host.url)
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
   })
 })
 
 it('an empty list in a filter matches no rows', async () => {
-  const { status, text } = await ask(host, '/rest/v1/bays?or=(id.in.(),name.in.("and()"))')
+  const { status, text } = await sendRequest(host, '/rest/v1/bays?or=(id.in.(),name.in.("and()"))')
   expect([status, text]).toEqual([200, '[]'])
 })
 
@@ -116,7 +119,7 @@ describe('malformed values in a request', () => {
     '/rest/v1/bays?or=(((',
   ])('the API answers a malformed value with a 4xx status: %s', async (path) => {
     const { token } = await newPerson(host)
-    const { status } = await ask(host, path, { token })
+    const { status } = await sendRequest(host, path, { token })
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThan(500)
   })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expected } from '../policies/expected.ts'
-import { ask } from './ask.ts'
+import { sendRequest } from './ask.ts'
 import { newPerson, startTestHost, type TestHost } from './test-host.ts'
 
 const b = '00000000-0000-4000-8000-00000000000b'
@@ -18,7 +18,7 @@ const counts = [
   'handling=lenient,count="estimated"',
   'COUNT=Planned, count = estimated',
 ]
-const ownerOf = (table: string) => (table === 'profiles' ? 'id' : 'user_id')
+const ownerColumn = (table: string) => (table === 'profiles' ? 'id' : 'user_id')
 
 let host: TestHost
 let mallory: string
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => host.close())
 
 /** Every row of every table, as the database owner sees it. */
-async function everything(): Promise<string> {
+async function readAllRows(): Promise<string> {
   const rows = tables.map(
     (table) => `(select coalesce(jsonb_agg(t order by t), '[]') from public.${table} t)`,
   )
@@ -52,22 +52,22 @@ describe.each(personal)("other people's rows in %s", (table) => {
   const columns = expected[`public.${table}`]?.shown ?? '*'
   it.each([
     `?select=${columns}`,
-    `?select=${columns}&${ownerOf(table)}=eq.${b}`,
-    `?select=${columns}&or=(${ownerOf(table)}.eq.${b},${ownerOf(table)}.not.is.null)`,
-    `?${ownerOf(table)}=in.(${b})&select=${ownerOf(table)}`,
-    `?select=${columns}&order=${ownerOf(table)}.desc&limit=1000`,
+    `?select=${columns}&${ownerColumn(table)}=eq.${b}`,
+    `?select=${columns}&or=(${ownerColumn(table)}.eq.${b},${ownerColumn(table)}.not.is.null)`,
+    `?${ownerColumn(table)}=in.(${b})&select=${ownerColumn(table)}`,
+    `?select=${columns}&order=${ownerColumn(table)}.desc&limit=1000`,
   ])("other people's rows cannot be read with %s", async (query) => {
-    const { status, text } = await ask(host, `/rest/v1/${table}${query}`, { token: mallory })
+    const { status, text } = await sendRequest(host, `/rest/v1/${table}${query}`, { token: mallory })
     expect(status).toBe(200)
     expect(text).not.toMatch(/00000000-0000-4000-8000-00000000000[ab]|@example\.com.*@example\.com/)
-    expect((await ask(host, `/rest/v1/${table}${query}`)).status).toBe(401)
+    expect((await sendRequest(host, `/rest/v1/${table}${query}`)).status).toBe(401)
   })
 
   it("other people's rows cannot be counted with any count option", async () => {
-    const path = `/rest/v1/${table}?select=${ownerOf(table)}&${ownerOf(table)}=eq.${b}`
+    const path = `/rest/v1/${table}?select=${ownerColumn(table)}&${ownerColumn(table)}=eq.${b}`
     for (const Prefer of counts)
       for (const method of ['HEAD', 'GET']) {
-        const { headers } = await ask(host, path, { method, headers: { Prefer }, token: mallory })
+        const { headers } = await sendRequest(host, path, { method, headers: { Prefer }, token: mallory })
         expect([Prefer, headers.get('content-range')]).toEqual([Prefer, '*/0'])
       }
   })
@@ -84,7 +84,7 @@ describe("other people's rows", () => {
     `/rest/v1/bays?select=name,bookings!inner(id)&bookings.user_id=eq.${b}`,
   ])("other people's rows are not exposed by an embedded read: %s", async (path) => {
     for (const token of [mallory, undefined]) {
-      const { text } = await ask(host, path, { token })
+      const { text } = await sendRequest(host, path, { token })
       expect(text).not.toMatch(
         /00000000-0000-4000-8000-00000000000[ab]|a@example\.com|b@example\.com|"count":[1-9]/,
       )
@@ -92,24 +92,28 @@ describe("other people's rows", () => {
   })
 
   it.each(tables)("other people's rows in %s cannot be written, and no new ones inserted", async (table) => {
-    const before = await everything()
+    const before = await readAllRows()
     const row = { ...JSON.parse(samples[table] ?? '{}') }
-    const owner = tables.includes(table) && personal.includes(table) ? ownerOf(table) : 'id'
+    const owner = tables.includes(table) && personal.includes(table) ? ownerColumn(table) : 'id'
     for (const token of [mallory, undefined]) {
       const tries = [
-        ask(host, `/rest/v1/${table}?${owner}=eq.${b}`, { method: 'PATCH', body: row, token }),
-        ask(host, `/rest/v1/${table}?${owner}=not.is.null`, { method: 'DELETE', token }),
-        ask(host, `/rest/v1/${table}`, { body: { ...row, [owner]: b }, token }),
-        ask(host, `/rest/v1/${table}`, {
+        sendRequest(host, `/rest/v1/${table}?${owner}=eq.${b}`, { method: 'PATCH', body: row, token }),
+        sendRequest(host, `/rest/v1/${table}?${owner}=not.is.null`, { method: 'DELETE', token }),
+        sendRequest(host, `/rest/v1/${table}`, { body: { ...row, [owner]: b }, token }),
+        sendRequest(host, `/rest/v1/${table}`, {
           body: [{ ...row, [owner]: b }],
           token,
           headers: { Prefer: 'resolution=merge-duplicates' },
         }),
-        ask(host, `/rest/v1/${table}?id=eq.${b}`, { method: 'PUT', body: { ...row, [owner]: b }, token }),
+        sendRequest(host, `/rest/v1/${table}?id=eq.${b}`, {
+          method: 'PUT',
+          body: { ...row, [owner]: b },
+          token,
+        }),
       ]
       for (const { status } of await Promise.all(tries)) expect(status === 204 || status >= 400).toBe(true)
     }
-    expect(await everything()).toBe(before)
+    expect(await readAllRows()).toBe(before)
   })
 
   it.each([
@@ -124,14 +128,19 @@ describe("other people's rows", () => {
     '?or=(and())',
     '?not.and=(id.is.null,not.or( ))',
   ])('rows cannot be changed or deleted in bulk, even with the secret key: %s', async (query) => {
-    const before = await everything()
+    const before = await readAllRows()
     for (const [method, body] of [
       ['PATCH', { name: 'Mine' }],
       ['PATCH', {}],
       ['DELETE', undefined],
     ] as const)
       for (const key of [host.secretKey, undefined]) {
-        const answer = await ask(host, `/rest/v1/events${query}`, { method, body, key, token: mallory })
+        const answer = await sendRequest(host, `/rest/v1/events${query}`, {
+          method,
+          body,
+          key,
+          token: mallory,
+        })
         expect(answer.status).toBe(400)
         if (!query.includes('('))
           expect(answer.body).toMatchObject({
@@ -139,18 +148,20 @@ describe("other people's rows", () => {
             message: `${method === 'PATCH' ? 'UPDATE' : 'DELETE'} requires a WHERE clause`,
           })
       }
-    expect(await everything()).toBe(before)
+    expect(await readAllRows()).toBe(before)
   })
 
   it("hundreds of requests change neither other people's rows nor the grants", async () => {
-    const before = await everything()
+    const before = await readAllRows()
     for (let round = 0; round < 25; round++) {
       const tokens = [mallory, undefined]
       await Promise.all(
-        tables.flatMap((table) => tokens.map((token) => ask(host, `/rest/v1/${table}?select=*`, { token }))),
+        tables.flatMap((table) =>
+          tokens.map((token) => sendRequest(host, `/rest/v1/${table}?select=*`, { token })),
+        ),
       )
     }
-    expect(await everything()).toBe(before)
+    expect(await readAllRows()).toBe(before)
     expect(await readGrants()).toBe(grants)
   })
 })

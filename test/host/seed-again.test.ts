@@ -22,7 +22,7 @@ const secrets = new Set(['attempt_key', 'code', 'idempotency_key', 'key', 'last_
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** Every row of the venue, without secrets and random ids. */
-async function rowsOf({ sql }: OwnDatabase): Promise<string[]> {
+async function readRows({ sql }: OwnDatabase): Promise<string[]> {
   const tables = await sql`select table_schema || '.' || table_name as name from information_schema.tables
     where table_schema in ('public', 'private', 'auth') and table_type = 'BASE TABLE' order by 1`
   const all: string[] = []
@@ -37,7 +37,7 @@ async function rowsOf({ sql }: OwnDatabase): Promise<string[]> {
 }
 
 /** The files that Supabase's CLI would run, in its order. */
-async function filesForTheCli(): Promise<string[]> {
+async function listCliFiles(): Promise<string[]> {
   const config = await readFile(join(folder, 'config.toml'), 'utf8')
   const patterns = JSON.parse(/^sql_paths = (.+)$/m.exec(config)?.[1] ?? '[]')
   const files: string[] = []
@@ -52,7 +52,7 @@ async function filesForTheCli(): Promise<string[]> {
 it('the seed makes the same venue each time, whatever the system clock says', async () => {
   const earlier = await copyDemo(inject('clusterUrl'), clock)
   await seedDemo(one.sql, clock)
-  const [first, second] = [await rowsOf(earlier), await rowsOf(one)]
+  const [first, second] = [await readRows(earlier), await readRows(one)]
   await earlier.drop()
   expect(first.length).toBeGreaterThan(2000)
   expect(second.filter((row) => !first.includes(row)).slice(0, 5)).toEqual([])
@@ -62,7 +62,7 @@ it('the seed makes the same venue each time, whatever the system clock says', as
 it('the seed makes as many rows in a hosted project, where each of its files is a transaction', async () => {
   await seedDemo(one.sql, undefined)
   const connection = await two.sql.reserve()
-  const files = await filesForTheCli()
+  const files = await listCliFiles()
   expect(files.length).toBeGreaterThan(5)
   for (const file of files) await connection.unsafe(await readFile(join(folder, file), 'utf8'))
   connection.release()

@@ -18,10 +18,10 @@ beforeAll(async () => {
 
 const uuid = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-async function rowsOf({ sql }: OwnDatabase, query: string, without: string[]): Promise<string[]> {
+async function readRows({ sql }: OwnDatabase, query: string, without: string[]): Promise<string[]> {
   const rows = await sql.unsafe<{ row: object }[]>(`select to_jsonb(t) as row from (${query}) t`)
-  const kept = (row: object) => Object.entries(row).filter(([column]) => !without.includes(column))
-  return rows.map(({ row }) => JSON.stringify(kept(row)).replace(uuid, 'id')).toSorted()
+  const keepColumns = (row: object) => Object.entries(row).filter(([column]) => !without.includes(column))
+  return rows.map(({ row }) => JSON.stringify(keepColumns(row)).replace(uuid, 'id')).toSorted()
 }
 
 describe('seeded bookings', () => {
@@ -52,7 +52,7 @@ describe('seeded bookings', () => {
   ])(
     'seeded rows match the rows that the product writes for the same bookings: %s',
     async (_, query, without) => {
-      const [told, done] = [await rowsOf(seeded, query, without), await rowsOf(replayed, query, without)]
+      const [told, done] = [await readRows(seeded, query, without), await readRows(replayed, query, without)]
       expect(told.length).toBeGreaterThan(20)
       expect(told.filter((row) => !done.includes(row)).slice(0, 3)).toEqual(
         done.filter((row) => !told.includes(row)).slice(0, 3),

@@ -43,33 +43,33 @@ export async function replayBookings({ sql, url }: Pick<OwnDatabase, 'sql' | 'ur
     now = new Date(at)
     await sql`insert into private.venue_clock (stands_at) values (${at}::text::timestamptz)
       on conflict (only_one) do update set stands_at = excluded.stands_at`
-    await repeat(kind, number, { sql, env })
-    if (['book', 'cancel', 'pay'].includes(kind)) await stampMoney(sql, number)
+    await replayStep(kind, number, { sql, env })
+    if (['book', 'cancel', 'pay'].includes(kind)) await setPaymentTimes(sql, number)
   }
   await sql`delete from private.venue_clock`
   await pool.end()
 }
 
-async function repeat(kind: string, number: string, replay: Replay): Promise<unknown> {
+async function replayStep(kind: string, number: string, replay: Replay): Promise<unknown> {
   switch (kind) {
     case 'book':
-      return book(number, replay)
+      return replayBooking(number, replay)
     case 'cancel':
-      return cancel(number, replay)
+      return replayCancellation(number, replay)
     case 'pay':
-      return pay(number, replay)
+      return replayPayment(number, replay)
     case 'leave':
-      return atDesk(replay, (ctx) => checkOut(ctx, { action: 'check-out', number, leftAt: null }))
+      return runAsStaff(replay, (ctx) => checkOut(ctx, { action: 'check-out', number, leftAt: null }))
     default: {
       const status = kind === 'come' ? 'attended' : 'no_show'
-      return atDesk(replay, (ctx) =>
+      return runAsStaff(replay, (ctx) =>
         markAttendance(ctx, { action: 'mark', number, was: 'confirmed', status }),
       )
     }
   }
 }
 
-async function atDesk(
+async function runAsStaff(
   { sql, env }: Replay,
   act: (ctx: Context) => Promise<object>,
   by?: string,
@@ -79,16 +79,16 @@ async function atDesk(
   if ('refused' in done) throw new Error(JSON.stringify(done))
 }
 
-async function pay(number: string, replay: Replay): Promise<void> {
+async function replayPayment(number: string, replay: Replay): Promise<void> {
   const [paid] = await replay.sql`
     select p.id, p.amount_cents, p.method, b.booked_by from seeded.payments p join seeded.bookings b on b.id = p.booking_id
     where b.number = ${number}`
   const { id: paymentId, amount_cents: cents, method, booked_by } = paid ?? {}
   const asked = { action: 'take-payment', number, paymentId, cents, method, all: false } as const
-  await atDesk(replay, (ctx) => takeCounterPayment(ctx, asked), booked_by)
+  await runAsStaff(replay, (ctx) => takeCounterPayment(ctx, asked), booked_by)
 }
 
-async function book(number: string, { sql, env }: Replay): Promise<void> {
+async function replayBooking(number: string, { sql, env }: Replay): Promise<void> {
   const [was] = await sql`select * from seeded.bookings where number = ${number}`
   if (!was) throw new Error(`No booking ${number}.`)
   if (was.booked_by !== null) {
@@ -118,7 +118,7 @@ async function book(number: string, { sql, env }: Replay): Promise<void> {
   await completePayment(env, paymentId)
 }
 
-async function cancel(number: string, { sql, env }: Replay): Promise<void> {
+async function replayCancellation(number: string, { sql, env }: Replay): Promise<void> {
   const [was] =
     await sql`select b.id, was.user_id, private.paid_for_booking(b.id) - was.fee_cents as back_cents
     from public.bookings b join seeded.bookings was using (number) where number = ${number}`
@@ -130,7 +130,7 @@ async function cancel(number: string, { sql, env }: Replay): Promise<void> {
 }
 
 /** Sets the database's own timestamps to the venue's clock. */
-async function stampMoney(sql: Sql, number: string): Promise<void> {
+async function setPaymentTimes(sql: Sql, number: string): Promise<void> {
   await sql`
     with own as (select id from public.payments where booking_id = (select id from public.bookings where number = ${number})),
       paid as (update public.payments set created_at = private.clock()

@@ -22,7 +22,7 @@ describe('the shop of the demo', () => {
     copy = await copyDemo(inject('clusterUrl'), clock)
     return copy.drop
   })
-  const numberOf = async (what: string): Promise<number> => {
+  const countRows = async (what: string): Promise<number> => {
     const [row] = await copy.sql.unsafe(`select count(*)::integer as count from ${what}`)
     return row?.count
   }
@@ -92,7 +92,7 @@ describe('the shop of the demo', () => {
       `private.event_fees f join public.events e on e.id = f.event_id where e.starts_at > '${clock}'`,
     ],
     ['staff actions in the audit log', "public.audit_log where actor_name = 'Hazel Brandt'"],
-  ])('the shop of the demo has %s', async (_, rows) => expect(await numberOf(rows)).toBeGreaterThan(0))
+  ])('the shop of the demo has %s', async (_, rows) => expect(await countRows(rows)).toBeGreaterThan(0))
 
   it('the seeded orders sell catalogue items at their prices, and the stock is what remains', async () => {
     const orders = await copy.sql<Order[]>`
@@ -141,7 +141,7 @@ describe('seeded orders', () => {
     await copy.drop()
   })
 
-  const told = async (number: string) => {
+  const readStep = async (number: string) => {
     const [step] = await copy.sql`
       select f.state, f.carrier <> '' as carried, f.tracking <> '' as tracked, f.id_checked_by is not null as checked, f.version
       from private.fulfilments f join public.orders o on o.id = f.order_id where o.number = ${number}`
@@ -180,7 +180,7 @@ describe('seeded orders', () => {
         expect(data).toMatchObject({ state: 'done' })
         version = Object(data).version
       }
-      expect(await told(done?.number)).toEqual(await told(open?.number))
+      expect(await readStep(done?.number)).toEqual(await readStep(open?.number))
     },
   )
 })

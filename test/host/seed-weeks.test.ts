@@ -35,7 +35,7 @@ const ahead = new Set([
 ])
 
 /** Every date and time column of the venue. */
-async function timesOf({ sql }: OwnDatabase) {
+async function listTimeColumns({ sql }: OwnDatabase) {
   return sql<{ name: string; type: string }[]>`
     select concat_ws('.', table_schema, table_name, column_name) as name, data_type as type
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -43,7 +43,7 @@ async function timesOf({ sql }: OwnDatabase) {
       and data_type in ('timestamp with time zone', 'date')`
 }
 
-const count = async ({ sql }: OwnDatabase, what: string): Promise<number> => {
+const countRows = async ({ sql }: OwnDatabase, what: string): Promise<number> => {
   const [row] = await sql.unsafe(`select count(*)::integer as count from ${what}`)
   return row?.count
 }
@@ -57,25 +57,26 @@ describe.each(clocks)('the demo %s', (_, clock) => {
 
   it('the demo has no event later than its clock', async () => {
     const wrong: string[] = []
-    for (const { name, type } of await timesOf(copy)) {
+    for (const { name, type } of await listTimeColumns(copy)) {
       const [, , column] = name.split('.')
       const table = name.slice(0, name.lastIndexOf('.'))
       const limit =
         type === 'date' ? `('${clock}'::timestamptz at time zone private.venue_zone())::date` : `'${clock}'`
-      if (!ahead.has(name) && (await count(copy, `${table} where ${column} > ${limit}`)) > 0) wrong.push(name)
+      if (!ahead.has(name) && (await countRows(copy, `${table} where ${column} > ${limit}`)) > 0)
+        wrong.push(name)
     }
     expect(wrong).toEqual([])
-    expect(await count(copy, 'private.venue_clock')).toBe(0)
+    expect(await countRows(copy, 'private.venue_clock')).toBe(0)
   })
 
   it('each booking of the demo has the price its guest would have paid at that time', async () => {
-    const facts = await factsOf(copy, clock)
-    const bookings = await bookingsOf(copy)
-    const memberships = await membershipsOf(copy)
+    const facts = await readFacts(copy, clock)
+    const bookings = await readBookings(copy)
+    const memberships = await readMemberships(copy)
     const wrong: unknown[] = []
     for (const booking of bookings) {
       const { number, bayId, players, start, end, madeAt, priceCents, priceTrace } = booking
-      const booker = bookerOf(booking, bookings, memberships)
+      const booker = findBooker(booking, bookings, memberships)
       const asked = { bayId, players, slot: { start, end }, now: madeAt }
       const price = allowedPrice(asked, { ...facts, booker })
       if (!isDeepStrictEqual(price, priceTrace) || priceTrace?.totalCents !== priceCents)
@@ -86,8 +87,8 @@ describe.each(clocks)('the demo %s', (_, clock) => {
   })
 
   it('the demo refunded its cancelled bookings according to the terms, and its books balance', async () => {
-    const { terms } = await factsOf(copy, clock)
-    const cancelled = (await bookingsOf(copy)).filter(({ cancelledAt }) => cancelledAt !== null)
+    const { terms } = await readFacts(copy, clock)
+    const cancelled = (await readBookings(copy)).filter(({ cancelledAt }) => cancelledAt !== null)
     const wrong = cancelled.filter(({ start, priceCents, paidCents, feeCents, backCents, cancelledAt }) => {
       const quote = cancellationQuote({
         startsAt: start,
@@ -123,13 +124,13 @@ describe.each(clocks)('the demo %s', (_, clock) => {
         and a.period && b.period where a.status <> 'cancelled' and b.status <> 'cancelled'`,
     }
     for (const [what, rows] of Object.entries(wrong))
-      expect([what, await count(copy, rows)]).toEqual([what, 0])
-    expect(await count(copy, 'public.event_signups')).toBeGreaterThan(50)
+      expect([what, await countRows(copy, rows)]).toEqual([what, 0])
+    expect(await countRows(copy, 'public.event_signups')).toBeGreaterThan(50)
   })
 })
 
 /** The booker at that moment, with the bookings that counted toward their plan. */
-function bookerOf(
+function findBooker(
   { userId, madeAt }: SeededBooking,
   bookings: readonly SeededBooking[],
   memberships: readonly SeededMembership[],
@@ -146,7 +147,7 @@ function bookerOf(
   return { kind: 'member', ...held, use: { limits: held.limits, counted } }
 }
 
-async function factsOf({ sql }: OwnDatabase, clock: string): Promise<VenueFacts> {
+async function readFacts({ sql }: OwnDatabase, clock: string): Promise<VenueFacts> {
   const [row] = await sql`select public.availability_facts(
     ${clock}::timestamptz - interval '40 days', ${clock}::timestamptz + interval '40 days', null, null) as facts`
   return camelNames(row?.facts)
@@ -168,7 +169,7 @@ type SeededBooking = {
   backCents: number
 }
 
-async function bookingsOf({ sql }: OwnDatabase): Promise<SeededBooking[]> {
+async function readBookings({ sql }: OwnDatabase): Promise<SeededBooking[]> {
   const rows = await sql`
     select number, user_id, bay_id, players, fee_cents, price_cents, price_trace,
       private.ms(starts_at)::float8 as start, private.ms(ends_at)::float8 as end,
@@ -179,7 +180,7 @@ async function bookingsOf({ sql }: OwnDatabase): Promise<SeededBooking[]> {
   return rows.map((row) => camelNames(row) as SeededBooking)
 }
 
-async function membershipsOf({ sql }: OwnDatabase) {
+async function readMemberships({ sql }: OwnDatabase) {
   const rows = await sql`
     select m.user_id, private.ms(m.created_at)::float8 as joined_at, m.started_on::text, m.end_date::text as valid_until,
       plan.name as plan_name, plan.booking_discount_percent as discount_percent, plan.booking_window_days as window_days,

@@ -10,7 +10,7 @@ import { callFunction, findBookProblems, reconcilePayments } from '../functions/
 import { signIn } from './ask.ts'
 import { newAdmin, startTestHost } from './test-host.ts'
 
-const count = async (sql: Sql, what: string): Promise<number> => {
+const countRows = async (sql: Sql, what: string): Promise<number> => {
   const [row] = await sql.unsafe(`select count(*)::integer as count from ${what}`)
   return row?.count
 }
@@ -26,18 +26,18 @@ describe('the demo venue', () => {
     ['on New Year’s Eve, when UTC is a year ahead', '2027-01-01T03:00:00Z'],
   ])('the demo venue is complete and follows the clock %s', async (_, clock) => {
     const { sql, drop } = await copyDemo(inject('clusterUrl'), clock)
-    expect(await count(sql, 'public.bays where active')).toBe(6)
-    expect(await count(sql, 'public.bays where buffer_minutes = 30')).toBe(1)
-    expect(await count(sql, 'public.membership_plans')).toBe(4)
-    expect(await count(sql, "public.membership_plans where name ilike '%founders%'")).toBe(1)
-    expect(await count(sql, 'public.profiles')).toBe(42)
-    expect(await count(sql, 'private.mail_outbox')).toBe(0)
-    expect(await count(sql, `public.bookings where starts_at < '${clock}'`)).toBeGreaterThan(200)
+    expect(await countRows(sql, 'public.bays where active')).toBe(6)
+    expect(await countRows(sql, 'public.bays where buffer_minutes = 30')).toBe(1)
+    expect(await countRows(sql, 'public.membership_plans')).toBe(4)
+    expect(await countRows(sql, "public.membership_plans where name ilike '%founders%'")).toBe(1)
+    expect(await countRows(sql, 'public.profiles')).toBe(42)
+    expect(await countRows(sql, 'private.mail_outbox')).toBe(0)
+    expect(await countRows(sql, `public.bookings where starts_at < '${clock}'`)).toBeGreaterThan(200)
     expect(
-      await count(sql, `public.bookings where starts_at > '${clock}' and status = 'confirmed'`),
+      await countRows(sql, `public.bookings where starts_at > '${clock}' and status = 'confirmed'`),
     ).toBeGreaterThan(80)
-    expect(await count(sql, "public.payments where status = 'completed'")).toBeGreaterThan(400)
-    expect(await count(sql, "public.memberships where status = 'active'")).toBeGreaterThan(20)
+    expect(await countRows(sql, "public.payments where status = 'completed'")).toBeGreaterThan(400)
+    expect(await countRows(sql, "public.memberships where status = 'active'")).toBeGreaterThan(20)
 
     const wrong = {
       'bookings far from the clock': `public.bookings where abs(extract(epoch from starts_at - '${clock}')) > 30 * 86400`,
@@ -56,7 +56,7 @@ describe('the demo venue', () => {
              or started_on > ('${clock}'::timestamptz at time zone private.venue_zone())::date)`,
     }
     for (const [what, rows] of Object.entries(wrong))
-      expect([what, await count(sql, rows)]).toEqual([what, 0])
+      expect([what, await countRows(sql, rows)]).toEqual([what, 0])
     await drop()
   })
 
@@ -70,8 +70,8 @@ describe('the demo venue', () => {
     ])
     expect(seeded.filter(Boolean)).toHaveLength(1)
     expect(await seedDemo(sql, undefined)).toBe(false)
-    expect(await count(sql, 'public.bays')).toBe(6)
-    expect(await count(sql, 'private.mail_outbox')).toBe(1)
+    expect(await countRows(sql, 'public.bays')).toBe(6)
+    expect(await countRows(sql, 'private.mail_outbox')).toBe(1)
     await drop()
   })
 })
@@ -129,7 +129,7 @@ describe('the demo logins', () => {
         const { status, body } = await signIn(host, email, password)
         expect([name, status]).toEqual([name, 200])
         const { id } = Object(body.user)
-        expect(await count(copy.sql, `public.user_roles where user_id = '${id}'`)).toBe(
+        expect(await countRows(copy.sql, `public.user_roles where user_id = '${id}'`)).toBe(
           name === 'admin' ? 1 : 0,
         )
       }
@@ -146,6 +146,6 @@ describe('the demo logins', () => {
   })
 
   it('the demo logins are the only invented people who can sign in', async () => {
-    expect(await count(copy.sql, "auth.users where coalesce(encrypted_password, '') <> ''")).toBe(2)
+    expect(await countRows(copy.sql, "auth.users where coalesce(encrypted_password, '') <> ''")).toBe(2)
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, signIn, times } from './ask.ts'
-import { mailTo } from './outbox.ts'
+import { repeat, sendRequest, signIn } from './ask.ts'
+import { listEmailsTo } from './outbox.ts'
 import { newPerson, startTestHost, type TestHost } from './test-host.ts'
 
 let host: TestHost
@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-const refresh = (refresh_token: unknown) =>
-  ask(host, '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } })
+const refreshSession = (refresh_token: unknown) =>
+  sendRequest(host, '/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } })
 
 async function newSession() {
   const person = await newPerson(host)
@@ -18,34 +18,34 @@ async function newSession() {
   return { ...person, token: String(body.access_token), refreshToken: String(body.refresh_token) }
 }
 
-const refreshes = async (token: unknown) => (await refresh(token)).status === 200
+const canRefresh = async (token: unknown) => (await refreshSession(token)).status === 200
 
 describe('a session', () => {
   it('a session lasts an hour and exchanges its refresh token for a new pair', async () => {
     const { refreshToken } = await newSession()
-    const { status, body } = await refresh(refreshToken)
+    const { status, body } = await refreshSession(refreshToken)
     expect(status).toBe(200)
     expect(body).toMatchObject({ token_type: 'bearer', expires_in: 3600 })
     expect(body.refresh_token).not.toBe(refreshToken)
-    expect((await ask(host, '/auth/v1/user', { token: String(body.access_token) })).status).toBe(200)
+    expect((await sendRequest(host, '/auth/v1/user', { token: String(body.access_token) })).status).toBe(200)
   })
 
   it('reusing an old refresh token ends the session', async () => {
     const { refreshToken } = await newSession()
-    const second = String((await refresh(refreshToken)).body.refresh_token)
-    const third = String((await refresh(second)).body.refresh_token)
+    const second = String((await refreshSession(refreshToken)).body.refresh_token)
+    const third = String((await refreshSession(second)).body.refresh_token)
     await host.sql`update auth.refresh_tokens set updated_at = now() - interval '5 minutes' where revoked`
-    expect(await refreshes(refreshToken)).toBe(false)
-    expect(await refreshes(third)).toBe(false)
+    expect(await canRefresh(refreshToken)).toBe(false)
+    expect(await canRefresh(third)).toBe(false)
   })
 
   it('eight tabs that use one refresh token at once share the session and all stay signed in', async () => {
     const { refreshToken, email } = await newSession()
-    const answers = await times(8, () => refresh(refreshToken))
+    const answers = await repeat(8, () => refreshSession(refreshToken))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
-    expect(await refreshes(refreshToken)).toBe(true)
-    expect(await refreshes(String(answers[0]?.body.refresh_token))).toBe(true)
+    expect(await canRefresh(refreshToken)).toBe(true)
+    expect(await canRefresh(String(answers[0]?.body.refresh_token))).toBe(true)
     const rows =
       await host.sql`select from auth.sessions s join auth.users u on u.id = s.user_id where u.email = ${email}`
     expect(rows).toHaveLength(2)
@@ -53,28 +53,32 @@ describe('a session', () => {
 
   it('signing out ends both tokens of the session', async () => {
     const { token, refreshToken } = await newSession()
-    expect((await ask(host, '/auth/v1/logout?scope=local', { method: 'POST', token })).status).toBe(204)
-    expect(await refreshes(refreshToken)).toBe(false)
-    expect((await ask(host, '/auth/v1/user', { token })).status).toBe(403)
+    expect((await sendRequest(host, '/auth/v1/logout?scope=local', { method: 'POST', token })).status).toBe(
+      204,
+    )
+    expect(await canRefresh(refreshToken)).toBe(false)
+    expect((await sendRequest(host, '/auth/v1/user', { token })).status).toBe(403)
   })
 
   it('signing out with the scope "others" ends the person\'s other sessions', async () => {
     const { email, password, token, refreshToken } = await newSession()
     const other = String((await signIn(host, email, password)).body.refresh_token)
-    expect((await ask(host, '/auth/v1/logout?scope=others', { method: 'POST', token })).status).toBe(204)
-    expect(await refreshes(other)).toBe(false)
-    expect(await refreshes(refreshToken)).toBe(true)
+    expect((await sendRequest(host, '/auth/v1/logout?scope=others', { method: 'POST', token })).status).toBe(
+      204,
+    )
+    expect(await canRefresh(other)).toBe(false)
+    expect(await canRefresh(refreshToken)).toBe(true)
   })
 
   it.each(['', 'guess', '%', ['a'], null, 7, '\u0000'])(
     'the refresh token %j opens no session',
     async (token) => {
-      expect((await refresh(token)).status).toBe(400)
+      expect((await refreshSession(token)).status).toBe(400)
     },
   )
 
   it('an unknown refresh token gets the same error as on a hosted project', async () => {
-    const { error_code, msg } = (await refresh('guess')).body
+    const { error_code, msg } = (await refreshSession('guess')).body
     expect([error_code, msg]).toEqual([
       'refresh_token_not_found',
       'Invalid Refresh Token: Refresh Token Not Found',
@@ -83,14 +87,15 @@ describe('a session', () => {
 })
 
 describe('an account change', () => {
-  const change = (token: string, body: unknown) => ask(host, '/auth/v1/user', { method: 'PUT', token, body })
+  const changeAccount = (token: string, body: unknown) =>
+    sendRequest(host, '/auth/v1/user', { method: 'PUT', token, body })
 
   it('a new password is reported to the person by email', async () => {
     const { email, password, token } = await newSession()
-    expect((await change(token, { password: 'another fine one', current_password: password })).status).toBe(
-      200,
-    )
-    expect((await mailTo(host, email))[0]?.subject).toBe('Your Nightlark password was changed')
+    expect(
+      (await changeAccount(token, { password: 'another fine one', current_password: password })).status,
+    ).toBe(200)
+    expect((await listEmailsTo(host, email))[0]?.subject).toBe('Your Nightlark password was changed')
     expect((await signIn(host, email, 'another fine one')).status).toBe(200)
   })
 
@@ -102,13 +107,13 @@ describe('an account change', () => {
     { data: { full_name: '\ud800' } },
   ])('an account change refuses %j without a server error', async (body) => {
     const { token } = await newSession()
-    const { status } = await change(token, body)
+    const { status } = await changeAccount(token, body)
     expect([400, 422]).toContain(status)
   })
 
   it('an account change cannot grant a role', async () => {
     const { token } = await newSession()
-    const { body } = await change(token, {
+    const { body } = await changeAccount(token, {
       role: 'service_role',
       app_metadata: { role: 'admin' },
       is_super_admin: true,
@@ -122,10 +127,10 @@ describe('an account change', () => {
   it('a new password ends every other session', async () => {
     const { email, password, token, refreshToken } = await newSession()
     const other = String((await signIn(host, email, password)).body.refresh_token)
-    expect((await change(token, { password: 'another fine one', current_password: password })).status).toBe(
-      200,
-    )
-    expect(await refreshes(other)).toBe(false)
-    expect(await refreshes(refreshToken)).toBe(true)
+    expect(
+      (await changeAccount(token, { password: 'another fine one', current_password: password })).status,
+    ).toBe(200)
+    expect(await canRefresh(other)).toBe(false)
+    expect(await canRefresh(refreshToken)).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { passwordCost } from '@nightlark/local-supabase/auth/passwords/passwords'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, bothAtOnce, signIn, tellingMilliseconds, times } from './ask.ts'
-import { giveRole, newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
+import { measureDifference, repeat, runBothAtOnce, sendRequest, signIn } from './ask.ts'
+import { createVisitorClient, giveRole, newPerson, startTestHost, type TestHost } from './test-host.ts'
 
 let host: TestHost
 beforeAll(async () => {
@@ -11,7 +11,8 @@ afterAll(() => host.close())
 
 let addresses = 0
 const newAddress = () => `198.51.100.${++addresses}`
-const endWindows = () => host.sql`update private.rate_limits set window_ends_at = now() - interval '1 second'`
+const endLimitWindows = () =>
+  host.sql`update private.rate_limits set window_ends_at = now() - interval '1 second'`
 
 describe('sign-in', () => {
   it('sign-in answers a wrong password and an unknown email alike, in content and timing', async () => {
@@ -21,7 +22,7 @@ describe('sign-in', () => {
     const unknown: number[] = []
     for (let round = 0; round < 16; round++) {
       const address = newAddress()
-      const [wrong, nobody] = await bothAtOnce(
+      const [wrong, nobody] = await runBothAtOnce(
         round,
         () => signIn(slow, email, 'not the password', address),
         () => signIn(slow, `nobody-${round}@example.com`, 'not the password', address),
@@ -32,7 +33,7 @@ describe('sign-in', () => {
       expect(wrong.status).toBe(400)
       expect(nobody.text).toBe(wrong.text)
     }
-    expect(tellingMilliseconds(known, unknown)).toBeLessThanOrEqual(0)
+    expect(measureDifference(known, unknown)).toBeLessThanOrEqual(0)
     const [kept] = await slow.sql`select encrypted_password as hash from auth.users where email = ${email}`
     expect(kept?.hash).toMatch(/^\$2[aby]\$10\$/)
     await slow.close()
@@ -46,7 +47,7 @@ describe('sign-in', () => {
 
   it('sign-in refuses a short password of staff and says what to do', async () => {
     const { id, email } = await newPerson(host)
-    const client = visitor(host)
+    const client = createVisitorClient(host)
     await client.auth.signInWithPassword({ email, password: 'a fine password' })
     await client.auth.updateUser({ password: 'friendpw1', current_password: 'a fine password' })
     expect((await signIn(host, email, 'friendpw1')).status).toBe(200)
@@ -66,7 +67,7 @@ describe('sign-in', () => {
     ['not json'],
     [''],
   ])('sign-in refuses the malformed body %s without a server error', async (body) => {
-    const answer = await ask(host, '/auth/v1/token?grant_type=password', { method: 'POST', body })
+    const answer = await sendRequest(host, '/auth/v1/token?grant_type=password', { method: 'POST', body })
     expect(answer.status).toBe(400)
   })
 
@@ -74,7 +75,9 @@ describe('sign-in', () => {
     'the token endpoint supports no other grant: /token%s',
     async (query) => {
       const { email, password } = await newPerson(host)
-      expect((await ask(host, `/auth/v1/token${query}`, { body: { email, password } })).status).toBe(404)
+      expect((await sendRequest(host, `/auth/v1/token${query}`, { body: { email, password } })).status).toBe(
+        404,
+      )
     },
   )
 })
@@ -83,7 +86,7 @@ describe('password guessing', () => {
   it('ten wrong passwords lock sign-in until the window ends, even for the right password', async () => {
     const { email, password } = await newPerson(host)
     const [address, elsewhere] = [newAddress(), newAddress()]
-    await times(10, () => signIn(host, email, 'wrong', address))
+    await repeat(10, () => signIn(host, email, 'wrong', address))
 
     const refused = await signIn(host, email, password, address)
     expect(refused.status).toBe(429)
@@ -96,7 +99,7 @@ describe('password guessing', () => {
     expect((await signIn(host, other.email, other.password, address)).status).toBe(200)
     expect((await signIn(host, email, password, elsewhere)).status).toBe(200)
     expect((await signIn(host, email, password, address)).status).toBe(429)
-    await endWindows()
+    await endLimitWindows()
     expect((await signIn(host, email, password, address)).status).toBe(200)
   })
 
@@ -104,7 +107,7 @@ describe('password guessing', () => {
     const { email } = await newPerson(host)
     const address = newAddress()
     const spellings = [email, email.toUpperCase(), ` ${email} `]
-    const answers = await times(60, (n) =>
+    const answers = await repeat(60, (n) =>
       signIn(host, spellings[n % 3] ?? email, `wrong ${n}`, `203.0.113.${n}, ${address}`),
     )
     const statuses = answers.map(({ status }) => status)
@@ -117,11 +120,11 @@ describe('password guessing', () => {
     const { email, password } = await newPerson(host)
     const { status, body } = await signIn(host, email, password, home)
     expect(status).toBe(200)
-    await ask(host, '/auth/v1/logout', { method: 'POST', token: String(body.access_token) })
+    await sendRequest(host, '/auth/v1/logout', { method: 'POST', token: String(body.access_token) })
     const statuses: number[] = []
     for (let from = 0; from < 12; from++) {
       const address = newAddress()
-      const answers = await times(10, (n) => signIn(host, email, `wrong ${n}`, address))
+      const answers = await repeat(10, (n) => signIn(host, email, `wrong ${n}`, address))
       statuses.push(...answers.map(({ status }) => status))
     }
     expect(statuses.filter((status) => status === 400)).toHaveLength(30)
@@ -135,7 +138,7 @@ describe('password guessing', () => {
     try {
       const { email } = await newPerson(host)
       const address = newAddress()
-      const answers = await times(24, (n) => signIn(n % 2 ? host : second, email, 'wrong', address))
+      const answers = await repeat(24, (n) => signIn(n % 2 ? host : second, email, 'wrong', address))
       expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
     } finally {
       await second.close()
@@ -146,7 +149,7 @@ describe('password guessing', () => {
     const { email, password } = await newPerson(host)
     const address = newAddress()
     for (let round = 0; round < 2; round++) {
-      await times(9, () => signIn(host, email, 'wrong', address))
+      await repeat(9, () => signIn(host, email, 'wrong', address))
       expect((await signIn(host, email, password, address)).status).toBe(200)
     }
   })
@@ -155,15 +158,15 @@ describe('password guessing', () => {
     const guesser = await newPerson(host)
     const address = newAddress()
     // Sequential, because the number of concurrent requests is not under test.
-    const spray = async (from: number, count: number) => {
+    const guessPasswords = async (from: number, count: number) => {
       const statuses: number[] = []
       for (let n = from; n < from + count; n++)
         statuses.push((await signIn(host, `victim-${n}@example.com`, 'password1', address)).status)
       return statuses
     }
-    await spray(0, 15)
+    await guessPasswords(0, 15)
     await host.sql`update private.rate_limits set hits = 90 where hits = 15`
     expect((await signIn(host, guesser.email, guesser.password, address)).status).toBe(200)
-    expect(await spray(15, 15)).toEqual([...Array(10).fill(400), ...Array(5).fill(429)])
+    expect(await guessPasswords(15, 15)).toEqual([...Array(10).fill(400), ...Array(5).fill(429)])
   })
 })

@@ -1,6 +1,6 @@
 import { passwordCost } from '@nightlark/local-supabase/auth/passwords/passwords'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ask, signIn, signUp, times } from './ask.ts'
+import { repeat, sendRequest, signIn, signUp } from './ask.ts'
 import { newPerson, startTestHost, type TestHost } from './test-host.ts'
 
 let host: TestHost
@@ -11,7 +11,7 @@ beforeEach(() => host.limits.forget('sign-up by address', '127.0.0.1'))
 afterAll(() => host.close())
 
 const password = 'a fine password'
-const profileOf = async (email: string) => {
+const readProfile = async (email: string) => {
   const rows = await host.sql`select full_name, email, phone from public.profiles where email = ${email}`
   return { ...rows[0] }
 }
@@ -20,7 +20,7 @@ describe('sign-up', () => {
   it("sign-up fills the profile with the person's name and phone", async () => {
     const data = { full_name: '  Ann Lee ', phone: ' (256) 555-0101 ' }
     await signUp(host, { email: 'Ann.Lee@Example.com', password, data })
-    expect(await profileOf('ann.lee@example.com')).toEqual({
+    expect(await readProfile('ann.lee@example.com')).toEqual({
       full_name: 'Ann Lee',
       email: 'ann.lee@example.com',
       phone: '(256) 555-0101',
@@ -40,7 +40,7 @@ describe('sign-up', () => {
       password,
       data: { full_name: '🏌️'.repeat(100), phone: '5'.repeat(99) },
     })
-    const profile = await profileOf('long@example.com')
+    const profile = await readProfile('long@example.com')
     expect(profile.full_name).toBe('🏌️'.repeat(60))
     expect(profile.phone).toBe('5'.repeat(40))
   })
@@ -56,11 +56,11 @@ describe('sign-up', () => {
     const slow = await startTestHost({}, host.databaseUrl, undefined, { passwordCost })
     const counts: number[] = []
     let isOver = false
-    const crowd = times(16, (n) => signUp(slow, { email: `one.of.many.${n}@example.com`, password })).finally(
-      () => {
-        isOver = true
-      },
-    )
+    const crowd = repeat(16, (n) =>
+      signUp(slow, { email: `one.of.many.${n}@example.com`, password }),
+    ).finally(() => {
+      isOver = true
+    })
     while (!isOver) {
       const [seen] = await host.sql<{ open: number }[]>`
         select count(*)::integer as open from pg_stat_activity
@@ -75,7 +75,7 @@ describe('sign-up', () => {
   })
 
   it('only one of eight concurrent sign-ups gets the email', async () => {
-    const answers = await times(8, (n) =>
+    const answers = await repeat(8, (n) =>
       signUp(host, {
         email: n % 2 ? 'crowd@example.com' : 'Crowd@example.com',
         password: `${password} ${n}`,
@@ -96,7 +96,7 @@ describe('sign-up', () => {
       status: 422,
       body: { error_code: 'weak_password', weak_password: { reasons: ['length'] } },
     })
-    expect(await profileOf('weak@example.com')).toEqual({})
+    expect(await readProfile('weak@example.com')).toEqual({})
   })
 
   it.each([
@@ -135,7 +135,7 @@ describe('sign-up', () => {
     ['a body that is not an object', '["a@example.com", "a fine password"]', 400],
     ['metadata above the limit', `{"email": "m@example.com", "data": {"x": "${'x'.repeat(17_000)}"}}`, 413],
   ])('sign-up refuses %s without a server error', async (_, body, status) => {
-    expect((await ask(host, '/auth/v1/signup', { body })).status).toBe(status)
+    expect((await sendRequest(host, '/auth/v1/signup', { body })).status).toBe(status)
   })
 
   it.each([
@@ -155,26 +155,26 @@ describe('sign-up', () => {
     })
     expect(answer.status).toBe(200)
     expect(answer.body.user).toMatchObject({ role: 'authenticated', app_metadata: { provider: 'email' } })
-    expect((await profileOf(email)).email).toBe(email)
+    expect((await readProfile(email)).email).toBe(email)
     expect(await host.sql`select from public.user_roles`).toHaveLength(0)
   })
 
   it('sign-up keeps text that only looks like an escaped NUL', async () => {
     const { client, email } = await newPerson(host, { name: 'C:\\u0000' })
-    expect((await profileOf(email)).full_name).toBe('C:\\u0000')
+    expect((await readProfile(email)).full_name).toBe('C:\\u0000')
     await client.auth.signOut()
   })
 
   it('sign-up is limited per client address, for known and new emails alike', async () => {
     const { email } = await newPerson(host)
-    const answers = await times(24, (n) =>
+    const answers = await repeat(24, (n) =>
       signUp(host, { email: n % 2 ? email : `fresh-${n}@example.com`, password: 'short' }),
     )
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(4)
   })
 
   it('sign-up is limited per email, like sign-in', async () => {
-    const answers = await times(14, () => signUp(host, { email: 'again@example.com', password: 'short' }))
+    const answers = await repeat(14, () => signUp(host, { email: 'again@example.com', password: 'short' }))
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(10)
     expect(
       answers.filter(({ status, headers }) => status === 429 && headers.has('retry-after')),

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishableKey } from '../../server/data/keys.ts'
-import { fileIn, webp } from './picture-files.ts'
-import { newProven, startTestHost, type TestHost } from './test-host.ts'
+import { newFileName, webp } from './picture-files.ts'
+import { newVerifiedPerson, startTestHost, type TestHost } from './test-host.ts'
 
 let host: TestHost
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => host.close())
 /** Announces five thousand bytes and sends one. */
 function sendSlowly({ id, token }: { id: string; token: string }) {
   return new Promise<{ status?: number; connection?: string }>((resolve, reject) => {
-    const sending = request(`${host.url}/storage/v1/object/avatars/${fileIn(id)}`, {
+    const sending = request(`${host.url}/storage/v1/object/avatars/${newFileName(id)}`, {
       method: 'POST',
       headers: {
         apikey: publishableKey,
@@ -32,11 +32,11 @@ function sendSlowly({ id, token }: { id: string; token: string }) {
 }
 
 it('the storage server ends stalled uploads and completes those that wait behind them', async () => {
-  const [slow, honest] = [await newProven(host), await newProven(host)]
+  const [slow, honest] = [await newVerifiedPerson(host), await newVerifiedPerson(host)]
   const ends = Promise.all([sendSlowly(slow), sendSlowly(slow), sendSlowly(slow), sendSlowly(slow)])
   const { error } = await honest.client.storage
     .from('avatars')
-    .upload(fileIn(honest.id), webp, { contentType: 'image/webp' })
+    .upload(newFileName(honest.id), webp, { contentType: 'image/webp' })
   expect(error).toBeNull()
   expect(await ends).toEqual(Array(4).fill({ status: 408, connection: 'close' }))
 })

@@ -3,15 +3,15 @@ import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishableKey } from '../../server/data/keys.ts'
-import { ask } from './ask.ts'
-import { fileIn, jpeg, webp, withExif } from './picture-files.ts'
-import { newPerson, newProven, newStaff, startTestHost, type TestHost } from './test-host.ts'
+import { sendRequest } from './ask.ts'
+import { jpeg, newFileName, webp, withExif } from './picture-files.ts'
+import { newPerson, newStaff, newVerifiedPerson, startTestHost, type TestHost } from './test-host.ts'
 
 let host: TestHost
 let owner: Awaited<ReturnType<typeof newPerson>>
 beforeAll(async () => {
   host = await startTestHost()
-  owner = await newProven(host)
+  owner = await newVerifiedPerson(host)
 })
 afterAll(async () => {
   // No attempt in this file may store anything.
@@ -44,7 +44,7 @@ async function send(
   return { status: answer.status, connection: answer.headers.get('connection'), ...body }
 }
 
-const own = (extension = 'webp') => `avatars/${fileIn(owner.id, 800, extension)}`
+const newOwnPath = (extension = 'webp') => `avatars/${newFileName(owner.id, 800, extension)}`
 
 it.each<[string, Sent, string]>([
   ['HTML as a picture', { bytes: Buffer.from(`<html>${'x'.repeat(100)}<script>alert(1)</script>`) }, '415'],
@@ -70,7 +70,7 @@ it.each<[string, Sent, string]>([
   ['no token', { token: null }, '403'],
   ['an invalid token', { token: 'x.y.z' }, '400'],
 ])('an upload refuses %s with an explanation', async (_what, sent, code) => {
-  const answer = await send(own(), sent)
+  const answer = await send(newOwnPath(), sent)
   expect(answer.statusCode).toBe(code)
   // An unread body must not be followed by another request.
   expect(answer.connection).toBe(code === '413' ? 'close' : 'keep-alive')
@@ -79,7 +79,7 @@ it.each<[string, Sent, string]>([
 
 // A client that keeps sending to a closing connection may lose the answer, so this one reads it first.
 it('an upload of forty megabytes is refused by its declared length, before it is sent', async () => {
-  const asked = request(`${host.url}/storage/v1/object/${own()}`, {
+  const asked = request(`${host.url}/storage/v1/object/${newOwnPath()}`, {
     method: 'POST',
     headers: {
       apikey: publishableKey,
@@ -120,7 +120,7 @@ it.each([
 })
 
 it('an upload is refused when its name has the extension of another type', async () => {
-  expect((await send(own('jpg'))).message).toBe('This file is image/webp: its name should say so.')
+  expect((await send(newOwnPath('jpg'))).message).toBe('This file is image/webp: its name should say so.')
 })
 
 it.each([
@@ -132,7 +132,7 @@ it.each([
   ['POST', 'list/avatars', { prefix: '', search: '\u0000' }],
   ['DELETE', 'avatars', { prefixes: ['a\u0000'] }],
 ])('the storage server refuses NUL characters and lone surrogates: %s %s', async (method, path, body) => {
-  const answer = await ask(host, `/storage/v1/object/${path}`, {
+  const answer = await sendRequest(host, `/storage/v1/object/${path}`, {
     method,
     token: owner.token,
     body: body ?? undefined,
@@ -144,7 +144,7 @@ it.each(['{"a":"\u0000"}', '{"a":"\\u0000"}', '{"a":"\\ud800"}'])(
   'an upload refuses metadata with NUL characters and lone surrogates: %j',
   async (text) => {
     const headers = { 'x-metadata': Buffer.from(text).toString('base64') }
-    expect((await send(own(), { headers })).statusCode).toBe('400')
+    expect((await send(newOwnPath(), { headers })).statusCode).toBe('400')
   },
 )
 
@@ -154,7 +154,7 @@ it('an upload by a visitor is refused before its body is read', async () => {
     const sending = request({
       port,
       method: 'POST',
-      path: `/storage/v1/object/${own()}`,
+      path: `/storage/v1/object/${newOwnPath()}`,
       headers: { apikey: publishableKey, 'content-type': 'image/webp', 'transfer-encoding': 'chunked' },
     })
     sending.on('response', (answer) => {
@@ -175,7 +175,7 @@ it("an upload into another person's folder is refused, also by and for staff", a
     [owner.token, staff.id],
     [staff.token, owner.id],
   ])
-    expect((await send(`avatars/${fileIn(String(folder))}`, { token })).statusCode).toBe('403')
+    expect((await send(`avatars/${newFileName(String(folder))}`, { token })).statusCode).toBe('403')
 })
 
 it('an aborted upload leaves no file', async () => {
@@ -184,7 +184,7 @@ it('an aborted upload leaves no file', async () => {
     const sending = request({
       port,
       method: 'POST',
-      path: `/storage/v1/object/${own()}`,
+      path: `/storage/v1/object/${newOwnPath()}`,
       headers: {
         apikey: publishableKey,
         authorization: `Bearer ${owner.token}`,
@@ -202,7 +202,9 @@ it('an aborted upload leaves no file', async () => {
 it('rows of storage cannot be changed, moved or taken over through the tables', async () => {
   for (const path of ['/rest/v1/objects', '/rest/v1/stored_bytes', '/rest/v1/buckets']) {
     const headers = { 'accept-profile': 'storage' }
-    expect((await ask(host, path, { token: owner.token, headers })).status).toBeGreaterThanOrEqual(400)
+    expect((await sendRequest(host, path, { token: owner.token, headers })).status).toBeGreaterThanOrEqual(
+      400,
+    )
   }
   for (const path of [
     'object/move',
@@ -211,16 +213,16 @@ it('rows of storage cannot be changed, moved or taken over through the tables', 
     'bucket',
     'upload/resumable',
   ])
-    expect((await ask(host, `/storage/v1/${path}`, { token: owner.token, body: {} })).body.statusCode).toBe(
-      '404',
-    )
+    expect(
+      (await sendRequest(host, `/storage/v1/${path}`, { token: owner.token, body: {} })).body.statusCode,
+    ).toBe('404')
 })
 
 it('one person can send at most sixty files in five minutes', async () => {
-  const { token, id } = await newProven(host)
+  const { token, id } = await newVerifiedPerson(host)
   const codes: (string | undefined)[] = []
   for (let n = 0; n < 62; n++)
-    codes.push((await send(`avatars/${fileIn(id)}`, { token, bytes: Buffer.alloc(40) })).statusCode)
+    codes.push((await send(`avatars/${newFileName(id)}`, { token, bytes: Buffer.alloc(40) })).statusCode)
   expect(codes.slice(0, 60)).toEqual(Array(60).fill('415'))
   expect(codes.slice(60)).toEqual(['429', '429'])
 })
@@ -228,5 +230,5 @@ it('one person can send at most sixty files in five minutes', async () => {
 it('an upload by a person without a verified email is refused before it is read', async () => {
   const { token, id } = await newPerson(host)
   const forty = Buffer.alloc(40 * 1024 * 1024)
-  expect((await send(`avatars/${fileIn(id)}`, { token, bytes: forty })).statusCode).toBe('403')
+  expect((await send(`avatars/${newFileName(id)}`, { token, bytes: forty })).statusCode).toBe('403')
 })

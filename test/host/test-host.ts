@@ -84,7 +84,7 @@ export async function startTestHost(
  * Fills an object before the first test of a file. The file can refer to it, and to its parts, at the top
  * level.
  */
-export function createBeforeAll<Made extends object>(make: () => Promise<Made>, empty = {} as Made): Made {
+export function fillBeforeAll<Made extends object>(make: () => Promise<Made>, empty = {} as Made): Made {
   beforeAll(async () => {
     Object.assign(empty, await make())
   })
@@ -93,13 +93,13 @@ export function createBeforeAll<Made extends object>(make: () => Promise<Made>, 
 
 /** A server for the tests of a file. */
 export function withHost(env: Record<string, string> = {}): TestHost {
-  const host = createBeforeAll(() => startTestHost(env))
+  const host = fillBeforeAll(() => startTestHost(env))
   afterAll(() => host.close())
   return host
 }
 
 /** A client like the browser's, without storage. */
-export function visitor(host: { url: string }) {
+export function createVisitorClient(host: { url: string }) {
   return createClient<Database>(host.url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   })
@@ -111,7 +111,7 @@ let people = 0
 export async function newPerson(host: TestHost, details: { email?: string; name?: string } = {}) {
   const email = details.email ?? `person-${++people}@example.com`
   const password = 'a fine password'
-  const client = visitor(host)
+  const client = createVisitorClient(host)
   const { data, error } = await client.auth.signUp({
     email,
     password,
@@ -125,7 +125,7 @@ export async function newPerson(host: TestHost, details: { email?: string; name?
 }
 
 /** A person with a verified email. */
-export async function newProven(host: TestHost) {
+export async function newVerifiedPerson(host: TestHost) {
   const person = await newPerson(host)
   await host.sql`update public.profiles set email_proven_at = now() where id = ${person.id}`
   return person

@@ -7,7 +7,7 @@ import { restore } from '../../server/backup/restore.ts'
 import { writeBackup } from '../../server/backup/write.ts'
 import { readConfig } from '../../server/config.ts'
 import { migrate, migrationsFolder } from '../../server/data/migrate.ts'
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
+import { createFreshDatabase, type FreshDatabase } from './fresh-database.ts'
 import { startTestHost, type TestHost } from './test-host.ts'
 
 type Bill = {
@@ -54,7 +54,7 @@ afterAll(async () => {
 })
 
 async function openFresh(): Promise<string> {
-  const database = await freshDatabase()
+  const database = await createFreshDatabase()
   opened.push(database)
   return database.url
 }

@@ -6,24 +6,24 @@ import { type Part, readParts } from '../../server/backup/file.ts'
 import { restore } from '../../server/backup/restore.ts'
 import { readConfig } from '../../server/config.ts'
 import { migrationsFolder } from '../../server/data/migrate.ts'
-import { keptFolder, keptPerson } from '../venue-backups/venue-backups.ts'
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
-import { startTestHost, type TestHost, visitor } from './test-host.ts'
+import { venueBackupFolder, venueBackupLogin } from '../venue-backups/venue-backups.ts'
+import { createFreshDatabase, type FreshDatabase } from './fresh-database.ts'
+import { createVisitorClient, startTestHost, type TestHost } from './test-host.ts'
 
 // Totals of other tables, which a migration has regrouped.
 const derivedTables = ['private.day_money', 'private.month_hours']
 
-const files = readdirSync(keptFolder).filter((name) => name.endsWith('.backup'))
+const files = readdirSync(venueBackupFolder).filter((name) => name.endsWith('.backup'))
 
 it('the first version with migration support has a stored backup', () =>
   expect(files).toContain('1.0.0.backup'))
 
 describe.each(files)('a venue of version %s', (file) => {
-  const path = join(keptFolder, file)
+  const path = join(venueBackupFolder, file)
   let fresh: FreshDatabase
   let host: TestHost
   beforeAll(async () => {
-    fresh = await freshDatabase()
+    fresh = await createFreshDatabase()
     await restore(readConfig({ DATABASE_URL: fresh.url }), path)
     host = await startTestHost({}, fresh.url)
   })
@@ -33,7 +33,7 @@ describe.each(files)('a venue of version %s', (file) => {
   })
 
   it('an upgraded venue keeps every row', async () => {
-    const kept = await keptRows(path)
+    const kept = await countStoredRows(path)
     expect(Object.keys(kept).length).toBeGreaterThan(30)
     const found: Record<string, number> = {}
     for (const table of Object.keys(kept)) {
@@ -44,8 +44,8 @@ describe.each(files)('a venue of version %s', (file) => {
   })
 
   it('a member of an upgraded venue signs in and finds her bookings and gift cards', async () => {
-    const ann = visitor(host)
-    expect((await ann.auth.signInWithPassword(keptPerson)).error).toBeNull()
+    const ann = createVisitorClient(host)
+    expect((await ann.auth.signInWithPassword(venueBackupLogin)).error).toBeNull()
     const { data: bookings } = await ann.from('bookings').select('bay_name, booking_date, start_time')
     expect(bookings).toEqual([{ bay_name: 'Bay 1', booking_date: '2026-01-05', start_time: '12:00:00' }])
     const { data: orders } = await ann
@@ -69,12 +69,12 @@ describe.each(files)('a venue of version %s', (file) => {
 })
 
 /** Row count of each of our tables, except the migration history and traces of starts. */
-async function keptRows(path: string): Promise<Record<string, number>> {
+async function countStoredRows(path: string): Promise<Record<string, number>> {
   const rows: Record<string, number> = {}
   let table = ''
   for await (const read of readParts(path)) {
     if ('row' in read) rows[table] = (rows[table] ?? 0) + 1
-    else table = nameOf(read.part)
+    else table = toName(read.part)
   }
   const ours = Object.entries(rows).filter(
     ([name]) => /^(public|auth|private)\./.test(name) && !derivedTables.includes(name),
@@ -82,6 +82,6 @@ async function keptRows(path: string): Promise<Record<string, number>> {
   return Object.fromEntries(ours)
 }
 
-function nameOf(part: Part): string {
+function toName(part: Part): string {
   return 'table' in part ? `${part.schema}.${part.table}` : ''
 }

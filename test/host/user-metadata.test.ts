@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { refusalOf } from './authenticator.ts'
-import { newPerson, startTestHost, type TestHost, visitor } from './test-host.ts'
+import { toRefusal } from './authenticator.ts'
+import { createVisitorClient, newPerson, startTestHost, type TestHost } from './test-host.ts'
 
 let host: TestHost
 beforeAll(async () => {
@@ -11,12 +11,12 @@ afterAll(() => host.close())
 // A larger token would not fit into a header, so a stranger's sign-up could make the account unusable.
 it('sign-up refuses metadata that is too large for a token', async () => {
   const data = { note: 'x'.repeat(4_000) }
-  const signedUp = await visitor(host).auth.signUp({
+  const signedUp = await createVisitorClient(host).auth.signUp({
     email: 'big@example.com',
     password: 'a fine password',
     options: { data },
   })
-  expect(refusalOf(signedUp)).toEqual([400, 'validation_failed'])
+  expect(toRefusal(signedUp)).toEqual([400, 'validation_failed'])
   expect(await host.sql`select from auth.users where email = 'big@example.com'`).toHaveLength(0)
 })
 

@@ -5,9 +5,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { publishableKey } from '../../server/data/keys.ts'
 import { functions } from '../../server/functions/functions.ts'
 import { type ResendDouble, startResend } from '../doubles/resend.ts'
-import { fileIn, webp } from '../host/picture-files.ts'
-import { newPerson, newProven, startTestHost, type TestHost, visitor } from '../host/test-host.ts'
-import { type Callers, newCallers, withPhone } from './callers.ts'
+import { newFileName, webp } from '../host/picture-files.ts'
+import {
+  createVisitorClient,
+  newPerson,
+  newVerifiedPerson,
+  startTestHost,
+  type TestHost,
+} from '../host/test-host.ts'
+import { type Callers, newCallers, newPersonWithPhone } from './callers.ts'
 import { deno, functionNames, functionsFolder, serveUnderDeno } from './deno-functions.ts'
 
 const secondKey = 'sb_secret_for_the_schedules'
@@ -40,7 +46,7 @@ afterAll(async () => {
 
 type Question = { key?: string; token?: string; body?: string; method?: string }
 
-async function ask(url: string, name: string, { key = publishableKey, token, body, method }: Question) {
+async function callDeno(url: string, name: string, { key = publishableKey, token, body, method }: Question) {
   const headers = { apikey: key, ...(token && { authorization: `Bearer ${token}` }) }
   const response = await fetch(`${url}/functions/v1/${name}`, {
     method: method ?? 'POST',
@@ -51,15 +57,18 @@ async function ask(url: string, name: string, { key = publishableKey, token, bod
 }
 
 /** The parts of an answer that do not differ between calls. */
-function likeness({ status, body }: { status: number; body: Record<string, unknown> }) {
+function comparableParts({ status, body }: { status: number; body: Record<string, unknown> }) {
   const { success, code, error } = body
   return { status, success, code, error, holds: Object.keys(body).sort() }
 }
 
 async function expectAlike(question: Question) {
   for (const name of Object.keys(functions)) {
-    const [there, here] = [await ask(hosted.url, name, question), await ask(host.url, name, question)]
-    expect([name, likeness(there)]).toEqual([name, likeness(here)])
+    const [there, here] = [
+      await callDeno(hosted.url, name, question),
+      await callDeno(host.url, name, question),
+    ]
+    expect([name, comparableParts(there)]).toEqual([name, comparableParts(here)])
   }
 }
 
@@ -114,14 +123,17 @@ describe('authorization under Deno', () => {
       const question = { token: callers[who], body: '{}' }
       await expectAlike(question)
       for (const name of ['refund-payment', 'remove-factors'])
-        expect(await ask(hosted.url, name, question)).toMatchObject({ status, body: { code } })
+        expect(await callDeno(hosted.url, name, question)).toMatchObject({ status, body: { code } })
     },
   )
 
   it("an admin with a code removes another person's factor under Deno", async () => {
-    const { email, id } = await withPhone(host)
+    const { email, id } = await newPersonWithPhone(host)
     const body = JSON.stringify({ email, reason: 'Fell into the pond' })
-    const answer = await ask(hosted.url, 'remove-factors', { token: callers['an admin with a code'], body })
+    const answer = await callDeno(hosted.url, 'remove-factors', {
+      token: callers['an admin with a code'],
+      body,
+    })
     expect(answer).toMatchObject({ status: 200, body: { removed: 1 } })
     expect(await host.sql`select from auth.mfa_factors where user_id = ${id}`).toEqual([])
   })
@@ -129,28 +141,31 @@ describe('authorization under Deno', () => {
   it('an invitation under Deno leads to a link of the auth service', async () => {
     const [made] =
       await host.sql`select private.make_invitation('invited@example.com', 'staff', null) as token`
-    const { body } = await ask(hosted.url, 'open-invitation', { body: JSON.stringify(made) })
-    const opened = await visitor(host).auth.verifyOtp({ token_hash: body.tokenHash, type: body.type })
+    const { body } = await callDeno(hosted.url, 'open-invitation', { body: JSON.stringify(made) })
+    const opened = await createVisitorClient(host).auth.verifyOtp({
+      token_hash: body.tokenHash,
+      type: body.type,
+    })
     expect(opened.data.user?.email).toBe('invited@example.com')
   })
 })
 
 it('the rounds under Deno delete a picture that no row names', async () => {
-  const { client, id } = await newProven(host)
-  const name = fileIn(id)
+  const { client, id } = await newVerifiedPerson(host)
+  const name = newFileName(id)
   await client.storage.from('avatars').upload(name, webp, { contentType: 'image/webp' })
-  const left = () => host.sql`select from storage.objects where name = ${name}`
-  expect(await left()).toHaveLength(1)
+  const findPicture = () => host.sql`select from storage.objects where name = ${name}`
+  expect(await findPicture()).toHaveLength(1)
   await host.sql`update storage.objects set created_at = now() - interval '61 minutes' where name = ${name}`
-  expect((await ask(hosted.url, 'run-rounds', { key: secondKey })).status).toBe(200)
-  expect(await left()).toEqual([])
+  expect((await callDeno(hosted.url, 'run-rounds', { key: secondKey })).status).toBe(200)
+  expect(await findPicture()).toEqual([])
 })
 
 describe('create-gym-master-member under Deno', () => {
   it('create-gym-master-member under Deno records the person', async () => {
     const { token, email } = await newPerson(host)
     const body = JSON.stringify({ email, fullName: 'Pat Person', phone: '' })
-    const answer = await ask(hosted.url, 'create-gym-master-member', { token, body })
+    const answer = await callDeno(hosted.url, 'create-gym-master-member', { token, body })
     expect(answer).toMatchObject({ status: 200, body: { success: true } })
     expect(await host.sql`select from public.gym_members where email = ${email}`).toHaveLength(1)
   })
@@ -158,34 +173,40 @@ describe('create-gym-master-member under Deno', () => {
 
 describe('send-mail under Deno', () => {
   it('send-mail under Deno sends through Resend with every secret key and refuses other keys', async () => {
-    const queue = () => host.sql`select private.queue_mail('ada@example.com', 'welcome', '{"name": "Ada"}')`
+    const queueEmail = () =>
+      host.sql`select private.queue_mail('ada@example.com', 'welcome', '{"name": "Ada"}')`
     await host.sql`delete from private.mail_outbox`
     resend.taken.length = 0
     for (const key of [host.secretKey, secondKey]) {
-      await queue()
-      expect(await ask(hosted.url, 'send-mail', { key })).toMatchObject({ status: 200, body: { sent: 1 } })
+      await queueEmail()
+      expect(await callDeno(hosted.url, 'send-mail', { key })).toMatchObject({
+        status: 200,
+        body: { sent: 1 },
+      })
     }
     expect(resend.taken.map(({ to }) => to)).toEqual([['ada@example.com'], ['ada@example.com']])
     for (const key of [publishableKey, `${host.secretKey}x`, ''])
-      expect((await ask(hosted.url, 'send-mail', { key })).status).toBe(401)
+      expect((await callDeno(hosted.url, 'send-mail', { key })).status).toBe(401)
   })
 })
 
 it('functions under Deno accept the next signing key at once and refuse a leaked one', async () => {
   const person = await newPerson(host)
-  const tokenAfter = async (minutes: number) => {
+  const signTokenAfter = async (minutes: number) => {
     const now = performance.now()
     vi.spyOn(performance, 'now').mockImplementation(() => now + minutes * 60_000)
-    return (await visitor(host).auth.signInWithPassword(person)).data.session?.access_token ?? ''
+    return (await createVisitorClient(host).auth.signInWithPassword(person)).data.session?.access_token ?? ''
   }
-  const codesOf = (...tokens: string[]) =>
+  const readCodes = (...tokens: string[]) =>
     Promise.all(
-      tokens.map(async (token) => (await ask(hosted.url, 'remove-factors', { token, body: '{}' })).body.code),
+      tokens.map(
+        async (token) => (await callDeno(hosted.url, 'remove-factors', { token, body: '{}' })).body.code,
+      ),
     )
   await rotateKeys(host.sql, false)
-  const next = await tokenAfter(1)
-  expect(await codesOf(person.token, next)).toEqual(['forbidden', 'forbidden'])
+  const next = await signTokenAfter(1)
+  expect(await readCodes(person.token, next)).toEqual(['forbidden', 'forbidden'])
   await rotateKeys(host.sql, true)
-  const last = await tokenAfter(2)
-  expect(await codesOf(person.token, next, last)).toEqual(['signed_out', 'signed_out', 'forbidden'])
+  const last = await signTokenAfter(2)
+  expect(await readCodes(person.token, next, last)).toEqual(['signed_out', 'signed_out', 'forbidden'])
 })

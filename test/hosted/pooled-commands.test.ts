@@ -47,12 +47,12 @@ describe.runIf(pooler)('commands under Deno, through a pooler in transaction mod
   })
 
   const tomorrow = addDays(dayOf(Date.now()), 1)
-  const times = <Answer>(count: number, act: (n: number) => Promise<Answer>) =>
+  const repeat = <Answer>(count: number, act: (n: number) => Promise<Answer>) =>
     Promise.all(Array.from({ length: count }, (_, n) => act(n)))
 
   it('only one of twenty concurrent holds gets the slot under Deno', async () => {
     const slot = { bayId: bays.first, start: instantAt(tomorrow, 720), minutes: 60 }
-    const answers = await times(20, () => callFunction(hosted, 'hold-bay', slot))
+    const answers = await repeat(20, () => callFunction(hosted, 'hold-bay', slot))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
     expect(answers.filter(({ status }) => status === 409).every(({ body }) => body.rule === 'taken')).toBe(
       true,
@@ -64,7 +64,7 @@ describe.runIf(pooler)('commands under Deno, through a pooler in transaction mod
     const { sku } = findStockedProduct()
     await host.sql`insert into public.stock_items (sku, name, quantity, price_cents) values (${sku}, 'Last', 3, 100)
       on conflict (sku) do update set quantity = 3`
-    const answers = await times(10, () => callFunction(hosted, 'process-square-payment', buildCheckout()))
+    const answers = await repeat(10, () => callFunction(hosted, 'process-square-payment', buildCheckout()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
     const [left] = await host.sql`select quantity from public.stock_items where sku = ${sku}`
@@ -76,8 +76,9 @@ describe.runIf(pooler)('commands under Deno, through a pooler in transaction mod
     const staff = await newStaff(host)
     const { id, sku } = findStockedProduct()
     await host.sql`update public.stock_items set quantity = 1 where sku = ${sku}`
-    const sell = () => callFunction(hosted, 'sell-at-counter', buildSale([{ id, quantity: 1 }]), staff.token)
-    const answers = await times(5, sell)
+    const sellLastItem = () =>
+      callFunction(hosted, 'sell-at-counter', buildSale([{ id, quantity: 1 }]), staff.token)
+    const answers = await repeat(5, sellLastItem)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
     const logged = await host.sql`select actor from public.audit_log where subject = 'payments'`
     expect(logged).toEqual([{ actor: staff.id }])

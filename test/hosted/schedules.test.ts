@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../../server/functions/jobs.ts'
 import { newPerson, startTestHost, type TestHost } from '../host/test-host.ts'
-import { hostedSteps } from './document.ts'
+import { readHostedSteps } from './document.ts'
 
 const extension = /^create extension if not exists (\w+) .*;$/gm
 
@@ -54,7 +54,7 @@ describe('schedules of a hosted project', () => {
   it('the schedules require their secrets and can be created twice', async () => {
     const refusal = 'Put project_url and schedule_key into the vault first.'
     await expect(host.sql.unsafe(schedules)).rejects.toThrow(refusal)
-    const [secrets = ''] = hostedSteps('sql')
+    const [secrets = ''] = readHostedSteps('sql')
     await host.sql.unsafe(
       secrets
         .replace('https://YOUR_PROJECT.supabase.co', host.url)
@@ -103,7 +103,7 @@ describe('schedules of a hosted project', () => {
 it('the first admin of a hosted project is created as documented', async () => {
   const { email, id } = await newPerson(host)
   await host.sql`update public.profiles set email_proven_at = now() where id = ${id}`
-  const [, statement = ''] = hostedSteps('sql')
+  const [, statement = ''] = readHostedSteps('sql')
   await host.sql.unsafe(statement.replace('someone@nightlark.example', email))
   expect(await host.sql`select role from public.user_roles where user_id = ${id}`).toEqual([
     { role: 'admin' },

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hostedSteps } from './document.ts'
-import { type Command, walkThrough } from './walk-through.ts'
+import { readHostedSteps } from './document.ts'
+import { type Command, runDocumentedSteps } from './walk-through.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const config = read('supabase/config.toml')
-const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one = '']) => one)
+const readText = (path: string) => readFileSync(join(root, path), 'utf8')
+const config = readText('supabase/config.toml')
+const findMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one = '']) => one)
 
 describe('the configuration of a hosted project', () => {
   it('the pushed configuration contains no local address', () => {
@@ -16,19 +16,19 @@ describe('the configuration of a hosted project', () => {
   })
 
   it("the pushed configuration reads the venue's values from the documented file", () => {
-    const written = found(hostedSteps('ini').join(''), /^(\w+)=/gm)
-    expect(written).toEqual(expect.arrayContaining(found(config, /"env\((\w+)\)"/g)))
-    const ofFunctions = found(read('supabase/functions/_shared/environment.ts'), /read\('(\w+)'\)/g)
+    const written = findMatches(readHostedSteps('ini').join(''), /^(\w+)=/gm)
+    expect(written).toEqual(expect.arrayContaining(findMatches(config, /"env\((\w+)\)"/g)))
+    const ofFunctions = findMatches(readText('supabase/functions/_shared/environment.ts'), /read\('(\w+)'\)/g)
     expect(written).toEqual(
       expect.arrayContaining(ofFunctions.filter((name) => !name.startsWith('SUPABASE_'))),
     )
   })
 
-  it.each(found(config, /^content_path = "\.\/supabase\/templates\/(.+)"$/gm))(
+  it.each(findMatches(config, /^content_path = "\.\/supabase\/templates\/(.+)"$/gm))(
     'the email template contains a code, or a link that needs a click on our page: %s',
     (name) => {
-      const letter = read(`supabase/templates/${name}`)
-      const links = found(letter, /href="(?!tel:)([^"]*)"/g)
+      const letter = readText(`supabase/templates/${name}`)
+      const links = findMatches(letter, /href="(?!tel:)([^"]*)"/g)
       if (name === 'reauthentication.html') {
         expect([links, letter]).toEqual([[], expect.stringContaining('{{ .Token }}')])
         return
@@ -44,7 +44,7 @@ describe('the configuration of a hosted project', () => {
 describe('the documented commands', () => {
   let done: Command[]
   beforeAll(async () => {
-    done = await walkThrough()
+    done = await runDocumentedSteps()
   })
 
   it('the documented commands exist in the CLI and are in a working order', () => {
@@ -69,7 +69,7 @@ describe('the documented commands', () => {
 
   it('the documented commands set everything that the site and its build read', () => {
     const sources = globSync('app/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n')
-    const ofBuild = new Set(found(sources, /import\.meta\.env\.(VITE_\w+)/g))
+    const ofBuild = new Set(findMatches(sources, /import\.meta\.env\.(VITE_\w+)/g))
     // The build itself reads this one from app/colors.css.
     ofBuild.delete('VITE_BAR_COLOUR')
     const settings = done.find(({ command }) => command === 'start')?.settings ?? {}

@@ -39,43 +39,44 @@ const hosts: Record<string, { isThere: boolean; db: () => Database }> = {
 }
 
 describe.each(Object.entries(hosts))('a transaction %s', (where, { isThere, db }) => {
-  const rename = (name: string) => (tx: Tx) =>
+  const renameBay = (name: string) => (tx: Tx) =>
     tx.updateTable('bays').set({ name }).where('id', '=', bayId).execute()
-  const nameNow = async () => (await host.sql`select name from public.bays where id = ${bayId}`)[0]?.name
-  const linesOf = (reason: string) => host.sql`select actor from public.audit_log where reason = ${reason}`
+  const readName = async () => (await host.sql`select name from public.bays where id = ${bayId}`)[0]?.name
+  const listLogLines = (reason: string) =>
+    host.sql`select actor from public.audit_log where reason = ${reason}`
 
   it.runIf(isThere)('a transaction commits what its work has written and returns the result', async () => {
-    expect(await db().transaction(null, async (tx) => (await rename('Bay 2')(tx)).length)).toBe(1)
-    expect(await nameNow()).toBe('Bay 2')
+    expect(await db().transaction(null, async (tx) => (await renameBay('Bay 2')(tx)).length)).toBe(1)
+    expect(await readName()).toBe('Bay 2')
   })
 
   it.runIf(isThere)('a transaction rolls back when its work throws', async () => {
     const failing = db().transaction(null, async (tx) => {
-      await rename('Bay 2')(tx)
+      await renameBay('Bay 2')(tx)
       throw new Error('failed')
     })
     await expect(failing).rejects.toThrow('failed')
-    expect(await nameNow()).toBe('Bay 1')
+    expect(await readName()).toBe('Bay 1')
   })
 
   it.runIf(isThere)('a transaction rolls back when its work returns a refusal, and returns it', async () => {
     const refused = await db().transaction(null, async (tx) => {
-      await rename('Bay 2')(tx)
+      await renameBay('Bay 2')(tx)
       return { refused: 'conflict' }
     })
-    expect([refused, await nameNow()]).toEqual([{ refused: 'conflict' }, 'Bay 1'])
+    expect([refused, await readName()]).toEqual([{ refused: 'conflict' }, 'Bay 1'])
   })
 
   it.runIf(isThere)(
     'a transaction names its actor to the audit log and leaves none for the next one',
     async () => {
       const reason = `Painted ${where}`
-      await db().transaction({ id: staff.id, reason }, rename('Bay 3'))
-      expect(await linesOf(reason)).toEqual([{ actor: staff.id }])
-      const count = async () => (await host.sql`select from public.audit_log`).length
-      const before = await count()
-      for (let n = 0; n < 6; n++) await db().transaction(null, rename(`Bay ${n}`))
-      expect(await count()).toBe(before)
+      await db().transaction({ id: staff.id, reason }, renameBay('Bay 3'))
+      expect(await listLogLines(reason)).toEqual([{ actor: staff.id }])
+      const countLogLines = async () => (await host.sql`select from public.audit_log`).length
+      const before = await countLogLines()
+      for (let n = 0; n < 6; n++) await db().transaction(null, renameBay(`Bay ${n}`))
+      expect(await countLogLines()).toBe(before)
     },
   )
 
@@ -83,7 +84,7 @@ describe.each(Object.entries(hosts))('a transaction %s', (where, { isThere, db }
     const [other] =
       await host.sql`insert into public.bays (name) values (gen_random_uuid()::text) returning id`
     let met = 0
-    const crossing = (first: string, second: string) =>
+    const renameInOrder = (first: string, second: string) =>
       db().transaction(null, async (tx) => {
         const touch = (id: string) =>
           tx.updateTable('bays').set({ description: 'touched' }).where('id', '=', id).execute()
@@ -94,7 +95,7 @@ describe.each(Object.entries(hosts))('a transaction %s', (where, { isThere, db }
         await touch(second)
         return 'done'
       })
-    const both = await Promise.all([crossing(bayId, other?.id), crossing(other?.id, bayId)])
+    const both = await Promise.all([renameInOrder(bayId, other?.id), renameInOrder(other?.id, bayId)])
     expect([both, met]).toEqual([['done', 'done'], 3])
   })
 

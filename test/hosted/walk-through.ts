@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { hostedSteps } from './document.ts'
+import { readHostedSteps } from './document.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -22,7 +22,7 @@ const known = {
 }
 
 // A fake npm, and npx with Supabase's CLI, which refuses unknown commands, flags and missing files.
-const standIn = `#!${process.execPath}
+const fakeProgram = `#!${process.execPath}
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 const known = ${JSON.stringify(known)}
 const args = process.argv.slice(2)
@@ -43,20 +43,20 @@ appendFileSync(process.env.RECORD, JSON.stringify({ command: args.join(' '), set
 `
 
 /** Follows docs/operations.md in a copy of the folder with fake programs that record their calls. */
-export async function walkThrough(): Promise<Command[]> {
+export async function runDocumentedSteps(): Promise<Command[]> {
   const folder = await mkdtemp(join(tmpdir(), 'nightlark-steps-'))
   try {
     await cp(join(root, 'supabase'), join(folder, 'supabase'), { recursive: true })
-    await writeFile(join(folder, 'supabase', '.env'), hostedSteps('ini').join(''))
+    await writeFile(join(folder, 'supabase', '.env'), readHostedSteps('ini').join(''))
     await mkdir(join(folder, 'bin'))
     for (const name of ['npx', 'npm']) {
       const file = join(folder, 'bin', name)
-      await writeFile(file, standIn)
+      await writeFile(file, fakeProgram)
       await chmod(file, 0o755)
     }
     await writeFile(join(folder, 'package.json'), '{"type":"module"}')
     const record = join(folder, 'record')
-    await promisify(execFile)('bash', ['-euc', hostedSteps('sh').join('\n')], {
+    await promisify(execFile)('bash', ['-euc', readHostedSteps('sh').join('\n')], {
       cwd: folder,
       env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin`, RECORD: record },
     })

@@ -38,7 +38,7 @@ class Undo extends Error {}
 type Tried = 'denied' | Record<string, unknown>[]
 
 /** Runs a statement as that actor and rolls it back: 'denied', or the affected rows. */
-export async function tryAs(
+export async function runAs(
   sql: Sql,
   actor: Actor,
   statement: string,
@@ -49,7 +49,7 @@ export async function tryAs(
     await sql.begin(async (transaction) => {
       // Loose mode disables foreign keys, which would prevent everyone from deleting referenced rows.
       if (mode === 'loose') await transaction.unsafe('set local session_replication_role = replica')
-      await become(transaction, actor)
+      await setActor(transaction, actor)
       rows = await transaction.unsafe(statement)
       throw new Undo()
     })
@@ -62,7 +62,7 @@ export async function tryAs(
 }
 
 /** Sets the role and claims of a token, as the REST service does for a request. */
-async function become(transaction: TransactionSql, actor: Actor): Promise<void> {
+async function setActor(transaction: TransactionSql, actor: Actor): Promise<void> {
   const role = actor === 'anon' ? 'anon' : actor === 'service' ? 'service_role' : 'authenticated'
   await transaction`select set_config('request.jwt.claims', ${JSON.stringify({ role, ...buildClaims(actor) })}, true)`
   await transaction.unsafe(`set local role ${role}`)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isEmail } from '#domain/contract/email-form.ts'
 import { phoneForm } from '#domain/contract/phone-form.ts'
 import { copyDatabase } from '../database.ts'
-import { ids, tryAs } from './actors.ts'
+import { ids, runAs } from './actors.ts'
 
 let sql: Sql
 let drop: () => Promise<void>
@@ -20,44 +20,46 @@ afterAll(() => drop())
 
 describe('database constraints', () => {
   const bay = '00000000-0000-4000-8000-0000000000f1'
-  const book = (from: string, to: string, status = 'confirmed') =>
-    tryAs(
+  const insertBooking = (from: string, to: string, status = 'confirmed') =>
+    runAs(
       sql,
       'service',
       `insert into public.bookings (bay_id, starts_at, ends_at, status) values ('${bay}', '${from}', '${to}', '${status}') returning 1`,
     )
 
   it('the database refuses two bookings of a bay at the same time', async () => {
-    await expect(book('2026-01-05 18:30Z', '2026-01-05 19:30Z')).rejects.toMatchObject({ code: '23P01' })
+    await expect(insertBooking('2026-01-05 18:30Z', '2026-01-05 19:30Z')).rejects.toMatchObject({
+      code: '23P01',
+    })
   })
 
   it('the database allows a booking from the minute another one ends', async () => {
-    expect(await book('2026-01-05 20:00Z', '2026-01-05 21:00Z')).toHaveLength(1)
+    expect(await insertBooking('2026-01-05 20:00Z', '2026-01-05 21:00Z')).toHaveLength(1)
   })
 
   it('the database allows a blocked bay only for an event', async () => {
-    const block = (from: string, eventId: string | null) =>
-      tryAs(
+    const blockBay = (from: string, eventId: string | null) =>
+      runAs(
         sql,
         'service',
         `insert into public.bookings (bay_id, starts_at, ends_at, status, event_id)
          values ('${bay}', '${from}', '2026-01-05 23:00Z', 'blocked', ${eventId}) returning 1`,
       )
     const event = `'00000000-0000-4000-8000-0000000000b1'`
-    await expect(block('2026-01-05 18:30Z', event)).rejects.toMatchObject({ code: '23P01' })
-    await expect(block('2026-01-05 22:00Z', null)).rejects.toMatchObject({ code: '23514' })
-    expect(await block('2026-01-05 22:00Z', event)).toHaveLength(1)
+    await expect(blockBay('2026-01-05 18:30Z', event)).rejects.toMatchObject({ code: '23P01' })
+    await expect(blockBay('2026-01-05 22:00Z', null)).rejects.toMatchObject({ code: '23514' })
+    expect(await blockBay('2026-01-05 22:00Z', event)).toHaveLength(1)
   })
 
   it('the database allows a canceled booking beside an active one', async () => {
-    expect(await book('2026-01-05 18:30Z', '2026-01-05 19:30Z', 'cancelled')).toHaveLength(1)
+    expect(await insertBooking('2026-01-05 18:30Z', '2026-01-05 19:30Z', 'cancelled')).toHaveLength(1)
   })
 
   it("booking dates and times use the venue's local time in winter and summer", async () => {
     const [winter] =
       await sql`select booking_date::text, start_time::text from public.bookings order by starts_at limit 1`
     expect(winter).toEqual({ booking_date: '2026-01-05', start_time: '12:00:00' })
-    const found = await tryAs(
+    const found = await runAs(
       sql,
       'service',
       `insert into public.bookings (bay_id, starts_at, ends_at) values ('${bay}', '2026-07-05 02:00Z', '2026-07-05 03:00Z')
@@ -71,17 +73,17 @@ describe('database constraints', () => {
   it('the database allows one active membership per person', async () => {
     const statement = `insert into public.memberships (user_id, plan_id, started_on, end_date)
       values ('${ids.memberA}', '00000000-0000-4000-8000-0000000000c1', '2026-01-01', '2027-01-01')`
-    await expect(tryAs(sql, 'service', statement)).rejects.toMatchObject({ code: '23505' })
+    await expect(runAs(sql, 'service', statement)).rejects.toMatchObject({ code: '23505' })
   })
 
   it('the database limits stock to a million of an item', async () => {
     const statement = 'update public.stock_items set quantity = 1000001'
-    await expect(tryAs(sql, 'service', statement)).rejects.toMatchObject({ code: '23514' })
+    await expect(runAs(sql, 'service', statement)).rejects.toMatchObject({ code: '23514' })
   })
 
   it('the database refuses refunds above the amount taken', async () => {
     const statement = 'update public.payments set refunded_cents = amount_cents + 1'
-    await expect(tryAs(sql, 'service', statement)).rejects.toMatchObject({ code: '23514' })
+    await expect(runAs(sql, 'service', statement)).rejects.toMatchObject({ code: '23514' })
   })
 })
 
@@ -132,7 +134,7 @@ describe('phone numbers in the database', () => {
   })
 
   it('phone numbers are normalized in every table', async () => {
-    const written = await tryAs(
+    const written = await runAs(
       sql,
       'memberA',
       `update public.profiles set phone = '256.555.0142' where id = '${ids.memberA}' returning phone`,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { copyDatabase } from '../database.ts'
-import { type Actor, actors, ids, tryAs } from './actors.ts'
+import { type Actor, actors, ids, runAs } from './actors.ts'
 import { expected } from './expected.ts'
 import { type Expectation, type Outcome, outcomeFor } from './outcomes.ts'
 
@@ -45,7 +45,7 @@ describe.each(Object.entries(expected))('policies of %s', (table, about) => {
   for (const action of ['select', 'insert', 'update', 'delete'] as const) {
     it.each(actors)(`the policies of ${table} decide ${action} by %s`, async (actor) => {
       const outcome = outcomeFor(about[action], actor, about.isToldAtOnce)
-      const found = await tryAs(sql, actor, statements[action](table, about), 'loose')
+      const found = await runAs(sql, actor, statements[action](table, about), 'loose')
       if (outcome === 'denied' || found === 'denied') expect(found).toBe(outcome)
       else await expectRows(found, { table, actor, outcome })
     })
@@ -82,6 +82,6 @@ async function expectRows(found: Record<string, unknown>[], { table, actor, outc
     if (outcome === 'but roles') return !['user_roles', 'invitations'].includes(String(row.subject))
     return outcome === 'active and held' ? row.active || row.id === held : true
   })
-  const keyOf = (row: Record<string, unknown>) => JSON.stringify(row.id ?? row.user_id ?? row.order_id)
-  expect(found.map(keyOf).sort()).toEqual(wanted.map(keyOf).sort())
+  const toKey = (row: Record<string, unknown>) => JSON.stringify(row.id ?? row.user_id ?? row.order_id)
+  expect(found.map(toKey).sort()).toEqual(wanted.map(toKey).sort())
 }

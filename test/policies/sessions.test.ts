@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { copyDatabase } from '../database.ts'
-import { type Actor, ids, tryAs } from './actors.ts'
+import { type Actor, ids, runAs } from './actors.ts'
 
 let sql: Sql
 let drop: () => Promise<void>
@@ -23,8 +23,8 @@ const emails: Partial<Record<Actor, string>> = {
   adminSignedOut: 'admin@example.com',
 }
 
-async function accessOf(actor: Actor) {
-  const rows = await tryAs(sql, actor, 'select public.my_access() as access')
+async function readAccess(actor: Actor) {
+  const rows = await runAs(sql, actor, 'select public.my_access() as access')
   return rows === 'denied' ? rows : rows[0]?.access
 }
 
@@ -54,35 +54,35 @@ describe('session access', () => {
     ],
     ['anon', 'denied'],
   ] as const)('a session of %s has the expected access', async (actor, expected) => {
-    const access = await accessOf(actor)
+    const access = await readAccess(actor)
     if (expected === 'denied') expect(access).toBe('denied')
     else expect(access).toEqual({ ...expected, email: emails[actor], needs_no_second_factor: false })
   })
 
   it('removing the factor from a session ends its second level, whatever the token says', async () => {
     await sql`update auth.sessions set aal = 'aal1' where id = ${ids.staff}`
-    expect(await accessOf('staff')).toMatchObject({ has_second_factor: false })
+    expect(await readAccess('staff')).toMatchObject({ has_second_factor: false })
     await sql`update auth.sessions set aal = 'aal2' where id = ${ids.staff}`
   })
 
   it('a session is invalid while its account is banned, even if it began later', async () => {
     const person = sql`select user_id from auth.sessions where id = ${ids.staff}`
     await sql`update auth.users set banned_until = now() + interval '1 minute' where id = (${person})`
-    expect(await accessOf('staff')).toMatchObject({ is_alive: false, is_signed_in: false })
+    expect(await readAccess('staff')).toMatchObject({ is_alive: false, is_signed_in: false })
     await sql`update auth.users set banned_until = null where id = (${person})`
   })
 
   it('a session ends at its set time', async () => {
     await sql`update auth.sessions set not_after = now() - interval '1 second' where id = ${ids.staff}`
-    expect(await accessOf('staff')).toMatchObject({ is_alive: false, has_second_factor: false })
+    expect(await readAccess('staff')).toMatchObject({ is_alive: false, has_second_factor: false })
     await sql`update auth.sessions set not_after = null where id = ${ids.staff}`
   })
 
   it('a demo account needs no code but a valid session', async () => {
     await sql`insert into private.without_second_factor (user_id) values (${ids.admin})`
     const free = { needs_no_second_factor: true, has_second_factor: true, has_fresh_code: true }
-    expect(await accessOf('adminWithoutCode')).toMatchObject(free)
-    expect(await accessOf('adminSignedOut')).toMatchObject({
+    expect(await readAccess('adminWithoutCode')).toMatchObject(free)
+    expect(await readAccess('adminSignedOut')).toMatchObject({
       has_second_factor: false,
       has_fresh_code: false,
     })
@@ -90,8 +90,8 @@ describe('session access', () => {
   })
 
   it('a session needs a new code after ten minutes', async () => {
-    expect(await accessOf('admin')).toMatchObject({ has_fresh_code: true })
-    expect(await accessOf('adminWithOldCode')).toMatchObject({
+    expect(await readAccess('admin')).toMatchObject({ has_fresh_code: true })
+    expect(await readAccess('adminWithOldCode')).toMatchObject({
       has_second_factor: true,
       has_fresh_code: false,
     })
@@ -109,10 +109,10 @@ describe('a factor enrolled beside another one', () => {
   afterAll(() => sql`delete from auth.mfa_factors where id = ${own}`)
 
   it('an additional factor counts for a new code after an hour, and the first one at once', async () => {
-    expect(await accessOf('admin')).toMatchObject({ has_second_factor: true, has_fresh_code: false })
+    expect(await readAccess('admin')).toMatchObject({ has_second_factor: true, has_fresh_code: false })
     await sql`update auth.mfa_factors set created_at = now() - interval '61 minutes' where id = ${own}`
     await sql`update auth.mfa_factors set created_at = now() - interval '1 day' where user_id = ${ids.admin} and id <> ${own}`
-    expect(await accessOf('admin')).toMatchObject({ has_fresh_code: true })
+    expect(await readAccess('admin')).toMatchObject({ has_fresh_code: true })
   })
 })
 
@@ -122,7 +122,7 @@ describe('an admin without a new code', () => {
     ['cannot revoke a role', `public.revoke_role('${ids.staff}')`],
     ['cannot revoke an invitation', `public.revoke_invitation('${ids.staff}')`],
   ])('an admin without a new code %s', async (_, call) => {
-    await expect(tryAs(sql, 'adminWithOldCode', `select ${call}`)).rejects.toMatchObject({
+    await expect(runAs(sql, 'adminWithOldCode', `select ${call}`)).rejects.toMatchObject({
       code: 'NLSAY',
       message: 'fresh_code_needed',
     })
@@ -131,7 +131,8 @@ describe('an admin without a new code', () => {
 
 describe('devices', () => {
   const phone = '00000000-0000-4000-8000-0000000003ad'
-  const ended = (actor: Actor, id: string) => tryAs(sql, actor, `select public.end_session('${id}') as ended`)
+  const endSession = (actor: Actor, id: string) =>
+    runAs(sql, actor, `select public.end_session('${id}') as ended`)
 
   beforeAll(async () => {
     await sql`
@@ -140,7 +141,7 @@ describe('devices', () => {
   })
 
   it('devices are listed for their owner with address and time', async () => {
-    const rows = await tryAs(sql, 'admin', 'select public.my_sessions() as sessions')
+    const rows = await runAs(sql, 'admin', 'select public.my_sessions() as sessions')
     const sessions = rows === 'denied' ? [] : Object(rows[0]).sessions
     expect(sessions).toHaveLength(3)
     expect(sessions).toContainEqual({
@@ -152,17 +153,17 @@ describe('devices', () => {
       has_second_factor: false,
       is_this: false,
     })
-    expect(await tryAs(sql, 'memberA', 'select public.my_sessions() as sessions')).toMatchObject([
+    expect(await runAs(sql, 'memberA', 'select public.my_sessions() as sessions')).toMatchObject([
       { sessions: [{ id: ids.memberA, is_this: true }] },
     ])
   })
 
   it('devices can be signed out by their owner only, with a valid session', async () => {
-    expect(await ended('memberA', phone)).toEqual([{ ended: false }])
-    expect(await ended('adminSignedOut', phone)).toBe('denied')
-    expect(await tryAs(sql, 'adminSignedOut', 'select public.my_sessions() as sessions')).toEqual([
+    expect(await endSession('memberA', phone)).toEqual([{ ended: false }])
+    expect(await endSession('adminSignedOut', phone)).toBe('denied')
+    expect(await runAs(sql, 'adminSignedOut', 'select public.my_sessions() as sessions')).toEqual([
       { sessions: [] },
     ])
-    expect(await ended('admin', phone)).toEqual([{ ended: true }])
+    expect(await endSession('admin', phone)).toEqual([{ ended: true }])
   })
 })

@@ -27,7 +27,7 @@ const nothing = { password: '', phones: 0, sessions: 1 }
 
 class Undo extends Error {}
 
-async function undone(work: (turn: TransactionSql) => Promise<void>): Promise<void> {
+async function runAndRollBack(work: (turn: TransactionSql) => Promise<void>): Promise<void> {
   const task = sql.begin(async (turn) => {
     await work(turn)
     throw new Undo()
@@ -45,7 +45,7 @@ async function beginSession(turn: TransactionSql, method: string): Promise<void>
     values (gen_random_uuid(), ${link}, now(), now(), ${method})`
 }
 
-async function kept(turn: TransactionSql) {
+async function readAccount(turn: TransactionSql) {
   const [row] = await turn`
     select encrypted_password as password,
       (select count(*)::integer from auth.mfa_factors where user_id = u.id) as phones,
@@ -58,14 +58,14 @@ describe('the first emailed link to an account with an unverified email', () => 
   it.each(['otp', 'recovery', 'magiclink', 'invite', 'email/signup'])(
     'the first emailed link deletes the password, factors and other sessions of an unverified account (%s)',
     (method) =>
-      undone(async (turn) => {
+      runAndRollBack(async (turn) => {
         await beginSession(turn, method)
-        expect(await kept(turn)).toEqual(nothing)
+        expect(await readAccount(turn)).toEqual(nothing)
       }),
   )
 
   it('the first emailed link keeps what the owner sets afterwards, even when accepting an invitation', () =>
-    undone(async (turn) => {
+    runAndRollBack(async (turn) => {
       await turn`select private.make_invitation('b@example.com', 'admin', null)`
       await beginSession(turn, 'otp')
       await turn`update auth.users set encrypted_password = 'chosen' where id = ${bob}`
@@ -74,15 +74,15 @@ describe('the first emailed link to an account with an unverified email', () => 
       await turn`select set_config('request.jwt.claims', ${claims}, true)`
       const [answer] = await turn`select public.accept_invitation() as role`
       expect(answer).toEqual({ role: 'admin' })
-      expect(await kept(turn)).toEqual({ ...nothing, password: 'chosen' })
+      expect(await readAccount(turn)).toEqual({ ...nothing, password: 'chosen' })
     }))
 })
 
 describe('an account that keeps its credentials', () => {
   it('a password session deletes nothing of an account', () =>
-    undone(async (turn) => {
+    runAndRollBack(async (turn) => {
       await beginSession(turn, 'password')
-      expect(await kept(turn)).toEqual(everything)
+      expect(await readAccount(turn)).toEqual(everything)
     }))
 
   it.each([
@@ -90,18 +90,18 @@ describe('an account that keeps its credentials', () => {
     ['when the session completes an email change', 'email_changed_at = now()'],
     ['when it has a factor and a mistyped new email', `email_changed_at = now() - interval '1 hour'`],
   ])('an account keeps everything %s', (_, set) =>
-    undone(async (turn) => {
+    runAndRollBack(async (turn) => {
       await turn.unsafe(`update public.profiles set ${set} where id = '${bob}'`)
       await beginSession(turn, 'otp')
-      expect(await kept(turn)).toEqual(everything)
+      expect(await readAccount(turn)).toEqual(everything)
     }),
   )
 })
 
 it("a stranger who moved an account without a factor to another person's email loses it to their link", () =>
-  undone(async (turn) => {
+  runAndRollBack(async (turn) => {
     await turn`delete from auth.mfa_factors where user_id = ${bob}`
     await turn`update public.profiles set email_changed_at = now() - interval '1 hour' where id = ${bob}`
     await beginSession(turn, 'otp')
-    expect(await kept(turn)).toEqual(nothing)
+    expect(await readAccount(turn)).toEqual(nothing)
   }))

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Sql } from '@nightlark/local-supabase/postgres/sql'
 import { expect } from 'vitest'
-import { type Asked, ask } from '../host/ask.ts'
-import { codeNow } from '../host/authenticator.ts'
+import { type RequestParts, sendRequest } from '../host/ask.ts'
+import { currentCode } from '../host/authenticator.ts'
 
 export type Venue = { url: string; sql: Sql }
 
@@ -11,56 +11,56 @@ export type Actor = {
   /** Does it once; fails without an answer. */
   act: (venue: Venue) => Promise<void>
   /** Checks the account after the restart. */
-  goOn: (venue: Venue) => Promise<void>
+  checkAfterRestart: (venue: Venue) => Promise<void>
 }
 
 let people = 0
 
 async function newPerson(venue: Venue) {
   const login = { email: `actor-${++people}@example.com`, password: 'a fine password' }
-  const { refresh_token, access_token } = await given(venue, 'signup', { body: login })
+  const { refresh_token, access_token } = await requestOk(venue, 'signup', { body: login })
   return { login, refreshToken: String(refresh_token), token: String(access_token) }
 }
 
 // Requests are limited per address, so each comes from another one by default.
 const newAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`
-const send = ({ url }: Venue, path: string, asked: Asked, address = newAddress()) =>
-  ask({ url }, `/auth/v1/${path}`, { ...asked, headers: { 'X-Forwarded-For': address } })
+const requestFromAddress = ({ url }: Venue, path: string, asked: RequestParts, address = newAddress()) =>
+  sendRequest({ url }, `/auth/v1/${path}`, { ...asked, headers: { 'X-Forwarded-For': address } })
 
-async function given(venue: Venue, path: string, asked: Asked, address?: string) {
-  const { status, body, text } = await send(venue, path, asked, address)
+async function requestOk(venue: Venue, path: string, asked: RequestParts, address?: string) {
+  const { status, body, text } = await requestFromAddress(venue, path, asked, address)
   if (status !== 200) throw new Error(`${path} was answered by ${status} ${text}`)
   return body
 }
 
-const signIn = (venue: Venue, body: object) => given(venue, 'token?grant_type=password', { body })
+const signIn = (venue: Venue, body: object) => requestOk(venue, 'token?grant_type=password', { body })
 const refresh = async (venue: Venue, token: string) =>
-  given(venue, 'token?grant_type=refresh_token', { body: { refresh_token: token } })
+  requestOk(venue, 'token?grant_type=refresh_token', { body: { refresh_token: token } })
 
 /** Continues with the last token received, although the venue may have issued a newer one. */
-async function refresher(venue: Venue): Promise<Actor> {
+async function newRefresher(venue: Venue): Promise<Actor> {
   let { refreshToken } = await newPerson(venue)
   const act = async (there: Venue) => {
     refreshToken = String((await refresh(there, refreshToken)).refresh_token)
   }
-  return { act, goOn: act }
+  return { act, checkAfterRestart: act }
 }
 
-async function visitor(venue: Venue): Promise<Actor> {
+async function newSignInActor(venue: Venue): Promise<Actor> {
   const { login } = await newPerson(venue)
   const begun: string[] = []
   return {
     act: async (there) => {
       begun.push(String((await signIn(there, login)).refresh_token))
     },
-    goOn: async (there) => {
+    checkAfterRestart: async (there) => {
       for (const token of begun.splice(0)) await refresh(there, token)
     },
   }
 }
 
 /** Accepts the last confirmed password or the one after it, and stays signed in. */
-async function changer(venue: Venue): Promise<Actor> {
+async function newPasswordChanger(venue: Venue): Promise<Actor> {
   const { login, token } = await newPerson(venue)
   let { password } = login
   let wanted = password
@@ -68,42 +68,43 @@ async function changer(venue: Venue): Promise<Actor> {
     act: async (there) => {
       wanted = `${login.password} ${randomInt(1e9)}`
       const body = { password: wanted, current_password: password }
-      await given(there, 'user', { method: 'PUT', token, body })
+      await requestOk(there, 'user', { method: 'PUT', token, body })
       password = wanted
     },
-    goOn: async (there) => {
+    checkAfterRestart: async (there) => {
       const right: string[] = []
       for (const tried of new Set([password, wanted])) {
         const body = { ...login, password: tried }
-        if ((await send(there, 'token?grant_type=password', { body })).status === 200) right.push(tried)
+        if ((await requestFromAddress(there, 'token?grant_type=password', { body })).status === 200)
+          right.push(tried)
       }
       expect(right).toHaveLength(1)
       password = right[0] ?? ''
-      await given(there, 'user', { token })
+      await requestOk(there, 'user', { token })
     },
   }
 }
 
 /** Enters a code after the password and keeps that session. */
-async function phoneOwner(venue: Venue): Promise<Actor> {
+async function newCodeActor(venue: Venue): Promise<Actor> {
   const { login, token } = await newPerson(venue)
-  const enrolled = await given(venue, 'factors', { token, body: { factor_type: 'totp' } })
+  const enrolled = await requestOk(venue, 'factors', { token, body: { factor_type: 'totp' } })
   const { secret } = enrolled.totp as { secret: string }
   const enterCode = async (there: Venue, half: unknown) => {
     const address = newAddress()
     const asked = { method: 'POST', token: String(half) }
-    const opened = await given(there, `factors/${enrolled.id}/challenge`, asked, address)
+    const opened = await requestOk(there, `factors/${enrolled.id}/challenge`, asked, address)
     // Simulates the next 30-second step.
     await there.sql`delete from host.used_codes where factor_id = ${String(enrolled.id)}`
-    const body = { challenge_id: opened.id, code: codeNow(secret) }
-    return given(there, `factors/${enrolled.id}/verify`, { ...asked, body }, address)
+    const body = { challenge_id: opened.id, code: currentCode(secret) }
+    return requestOk(there, `factors/${enrolled.id}/verify`, { ...asked, body }, address)
   }
   let session = await enterCode(venue, token)
   return {
     act: async (there) => {
       session = await enterCode(there, (await signIn(there, login)).access_token)
     },
-    goOn: async (there) => {
+    checkAfterRestart: async (there) => {
       // Codes whose answers were lost have counted as tries.
       await there.sql`delete from private.rate_limits`
       session = await refresh(there, String(session.refresh_token))
@@ -116,15 +117,15 @@ async function phoneOwner(venue: Venue): Promise<Actor> {
 export const newActors = (venue: Venue): Promise<Actor[]> =>
   Promise.all(
     [
-      refresher,
-      refresher,
-      refresher,
-      refresher,
-      visitor,
-      visitor,
-      changer,
-      changer,
-      phoneOwner,
-      phoneOwner,
+      newRefresher,
+      newRefresher,
+      newRefresher,
+      newRefresher,
+      newSignInActor,
+      newSignInActor,
+      newPasswordChanger,
+      newPasswordChanger,
+      newCodeActor,
+      newCodeActor,
     ].map((begin) => begin(venue)),
   )

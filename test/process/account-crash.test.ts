@@ -2,19 +2,19 @@ import { DatabaseGone } from '@nightlark/local-supabase/postgres/pool'
 import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readDatabaseUrl } from '../../server/data/own-postgres.ts'
-import { times } from '../soak.ts'
-import { until } from '../until.ts'
+import { pickRepetitions } from '../soak.ts'
+import { waitUntil } from '../waitUntil.ts'
 import { type Actor, newActors, type Venue } from './account-actors.ts'
-import { demoFolder } from './demo-folder.ts'
+import { copyDemoFolder } from './demo-folder.ts'
 import { startServer } from './run-server.ts'
 
-const kills = times({ short: 2, soak: 10 })
+const kills = pickRepetitions({ short: 2, soak: 10 })
 // A soak makes eleven starts.
 const patienceMs = 600_000
 
-let folder: Awaited<ReturnType<typeof demoFolder>>
+let folder: Awaited<ReturnType<typeof copyDemoFolder>>
 beforeAll(async () => {
-  folder = await demoFolder()
+  folder = await copyDemoFolder()
 })
 afterAll(() => folder.remove())
 
@@ -25,10 +25,10 @@ it(
     for (let killed = 0; killed <= kills; killed++) {
       const server = await startServer({ dataDir: folder.path, env: { TRUSTED_PROXIES: '1' } })
       const venue = { url: server.url, sql: openSql(readDatabaseUrl(folder.path), { size: 2 }) }
-      await expectWhole(venue.sql)
+      await expectConsistentAccounts(venue.sql)
       actors ??= await newActors(venue)
-      for (const { goOn } of actors) await goOn(venue)
-      if (killed < kills) await actUntil(actors, venue, 20 + 7 * killed, () => server.end('SIGKILL'))
+      for (const { checkAfterRestart: goOn } of actors) await goOn(venue)
+      if (killed < kills) await actUntilKilled(actors, venue, 20 + 7 * killed, () => server.end('SIGKILL'))
       await venue.sql.end()
       await server.end()
     }
@@ -37,7 +37,7 @@ it(
 )
 
 /** All act concurrently and repeatedly; the venue is killed after a number of actions, at least one each. */
-async function actUntil(actors: Actor[], venue: Venue, most: number, kill: () => Promise<unknown>) {
+async function actUntilKilled(actors: Actor[], venue: Venue, most: number, kill: () => Promise<unknown>) {
   const done = actors.map(() => 0)
   const acting = Promise.all(
     actors.map(async ({ act }, index) => {
@@ -49,7 +49,7 @@ async function actUntil(actors: Actor[], venue: Venue, most: number, kill: () =>
     }),
   )
   const isTime = () => Math.min(...done) > 0 && done.reduce((sum, count) => sum + count) >= most
-  await Promise.race([acting, until(isTime, 1)])
+  await Promise.race([acting, waitUntil(isTime, 1)])
   await kill()
   await acting
 }
@@ -61,7 +61,7 @@ function isNoAnswer(error: unknown): true {
 }
 
 /** Each session has one refresh token and the level it has proven; each used code has opened one session. */
-async function expectWhole(sql: Sql): Promise<void> {
+async function expectConsistentAccounts(sql: Sql): Promise<void> {
   const halfDone = await sql`
     select s.id, s.aal, s.factor_id, proven.ways, kept.tokens
     from auth.sessions s,

@@ -6,22 +6,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../../server/config.ts'
 import { publishableKey } from '../../server/data/keys.ts'
 import { withDatabase } from '../../server/data/with-database.ts'
-import { everyRow } from '../every-row.ts'
-import { until } from '../until.ts'
-import { demoFolder } from './demo-folder.ts'
-import { isAlive, processesOf, runToEnd, startServer, temporaryFolder } from './run-server.ts'
+import { checksumRows } from '../every-row.ts'
+import { waitUntil } from '../until.ts'
+import { copyDemoFolder } from './demo-folder.ts'
+import { createTemporaryFolder, isAlive, readPids, runToEnd, startServer } from './run-server.ts'
 
-let house: Awaited<ReturnType<typeof demoFolder>>
-let outside: Awaited<ReturnType<typeof temporaryFolder>>
+let house: Awaited<ReturnType<typeof copyDemoFolder>>
+let outside: Awaited<ReturnType<typeof createTemporaryFolder>>
 beforeAll(async () => {
-  house = await demoFolder()
-  outside = await temporaryFolder()
+  house = await copyDemoFolder()
+  outside = await createTemporaryFolder()
 })
 afterAll(() => Promise.all([house.remove(), outside.remove()]))
 
 const backup = ['scripts/operate/backup.ts']
 const restore = ['scripts/operate/restore.ts']
-const rows = () => withDatabase(readConfig({ DATA_DIR: house.path }), (sql) => everyRow(sql))
+const readRows = () => withDatabase(readConfig({ DATA_DIR: house.path }), (sql) => checksumRows(sql))
 
 it('a backup restores a venue whose data directory is gone, with every row and login', async () => {
   const server = await startServer({ dataDir: house.path })
@@ -29,24 +29,24 @@ it('a backup restores a venue whose data directory is gone, with every row and l
   const { session } = await signIn(server.url, login)
   const keys = await readFile(join(house.path, 'keys.json'), 'utf8')
 
-  const { file, before } = await quietBackup()
+  const { file, before } = await backUpQuietly()
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  const { postgres } = await processesOf(house.path)
+  const { postgres } = await readPids(house.path)
   await server.end('SIGKILL')
   // Its PostgreSQL ends a moment later and writes until then.
-  await until(() => !isAlive(postgres))
+  await waitUntil(() => !isAlive(postgres))
   await rm(house.path, { recursive: true })
 
   const restored = await runToEnd({ dataDir: house.path, program: [...restore, file] })
   expect([restored.code, restored.stderr]).toEqual([0, ''])
   expect(restored.stdout).toMatch(/^Restored the venue as of .+\. Start it with npm start\.\n$/)
-  expect(await rows()).toEqual(before)
+  expect(await readRows()).toEqual(before)
 
   const again = await startServer({ dataDir: house.path })
   expect((await again.logins()).member).toEqual(login)
   expect(await readFile(join(house.path, 'keys.json'), 'utf8')).toBe(keys)
   expect((await signIn(again.url, login)).user.email).toBe(login.email)
-  const { data } = await visitorAt(again.url).auth.getUser(session.access_token)
+  const { data } = await createVisitor(again.url).auth.getUser(session.access_token)
   expect(data.user?.email).toBe(login.email)
   expect(await again.end()).toBe(0)
 
@@ -59,22 +59,22 @@ it('a backup restores a venue whose data directory is gone, with every row and l
 })
 
 /** A backup of a running server, taken while its jobs changed nothing, and the rows at that time. */
-async function quietBackup() {
+async function backUpQuietly() {
   for (let n = 0; ; n++) {
     const file = join(outside.path, `${n}.backup`)
-    const before = await rows()
+    const before = await readRows()
     const made = await runToEnd({ dataDir: house.path, program: [...backup, file] })
     expect([made.code, made.stderr]).toEqual([0, ''])
-    if (isDeepStrictEqual(await rows(), before)) return { file, before }
+    if (isDeepStrictEqual(await readRows(), before)) return { file, before }
   }
 }
 
-function visitorAt(url: string) {
+function createVisitor(url: string) {
   return createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } })
 }
 
 async function signIn(url: string, login: { email: string; password: string }) {
-  const { data, error } = await visitorAt(url).auth.signInWithPassword(login)
+  const { data, error } = await createVisitor(url).auth.signInWithPassword(login)
   if (error) throw error
   return data
 }

@@ -10,7 +10,7 @@ const script = join(import.meta.dirname, '..', '..', 'scripts', 'operate', 'reco
  * Checks that one reconcile settles everything and that our books equal the provider's; returns the number of
  * payments.
  */
-export async function equalBooks(env: Record<string, string>): Promise<number> {
+export async function expectEqualBooks(env: Record<string, string>): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, [script], {
     env: { ...process.env, ...env },
   }).catch((error: { stdout: string }) => error)
@@ -22,7 +22,10 @@ export async function equalBooks(env: Record<string, string>): Promise<number> {
 }
 
 /** Acknowledged orders and bookings that are missing in the tables. */
-export async function missingPurchases(sql: Sql, { orders, bookings }: Pick<Traffic, 'orders' | 'bookings'>) {
+export async function findMissingPurchases(
+  sql: Sql,
+  { orders, bookings }: Pick<Traffic, 'orders' | 'bookings'>,
+) {
   const kept = await sql<{ told: string }[]>`
     select attempt_key::text as told from public.orders where status = 'paid'
     union all select number from public.bookings where status = 'confirmed'`

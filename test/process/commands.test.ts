@@ -4,18 +4,18 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishableKey } from '../../server/data/keys.ts'
 import { readDatabaseUrl } from '../../server/data/own-postgres.ts'
-import { ask, signIn, signUp } from '../host/ask.ts'
-import { setUpPhone } from '../host/authenticator.ts'
-import { demoFolder } from './demo-folder.ts'
+import { sendRequest, signIn, signUp } from '../host/sendRequest.ts'
+import { enrollPhone } from '../host/authenticator.ts'
+import { copyDemoFolder } from './demo-folder.ts'
 import { type RunningServer, runToEnd, startServer } from './run-server.ts'
 
-let folder: Awaited<ReturnType<typeof demoFolder>>
+let folder: Awaited<ReturnType<typeof copyDemoFolder>>
 let server: RunningServer
 let sql: Sql
 const password = 'long enough for staff'
 
 beforeAll(async () => {
-  folder = await demoFolder()
+  folder = await copyDemoFolder()
   server = await startServer({ dataDir: folder.path })
   sql = openSql(readDatabaseUrl(folder.path), { size: 1 })
 })
@@ -25,7 +25,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-const run = (command: string, ...words: string[]) =>
+const runCommand = (command: string, ...words: string[]) =>
   runToEnd({
     dataDir: folder.path,
     env: { PORT: new URL(server.url).port },
@@ -39,23 +39,23 @@ async function newAccount(email: string) {
 }
 
 /** Opens an invitation as its page does and returns the role of the signed-in person. */
-async function roleAfterOpening(token: string | undefined) {
-  const opened = await ask(server, '/functions/v1/open-invitation', { body: { token } })
+async function openInvitation(token: string | undefined) {
+  const opened = await sendRequest(server, '/functions/v1/open-invitation', { body: { token } })
   const { tokenHash: token_hash, type } = opened.body
-  const { body } = await ask(server, '/auth/v1/verify', { body: { token_hash, type } })
+  const { body } = await sendRequest(server, '/auth/v1/verify', { body: { token_hash, type } })
   const id = String(Object(body.user).id)
-  expect(await roleOf(id)).toEqual([])
-  await ask(server, '/rest/v1/rpc/accept_invitation', { token: String(body.access_token), body: {} })
-  return (await roleOf(id))[0]?.role
+  expect(await readRole(id)).toEqual([])
+  await sendRequest(server, '/rest/v1/rpc/accept_invitation', { token: String(body.access_token), body: {} })
+  return (await readRole(id))[0]?.role
 }
 
-const roleOf = (id: string) => sql`select role from public.user_roles where user_id = ${id}`
+const readRole = (id: string) => sql`select role from public.user_roles where user_id = ${id}`
 
 describe.each(['grant-admin', 'reset-factor'])('npm run %s', (command) => {
   it.each([[[]], [['nobody']], [['x<a@b.example>']]])(
     'the command requires an email and refuses %j',
     async (words) => {
-      const { code, stdout, stderr } = await run(command, ...words)
+      const { code, stdout, stderr } = await runCommand(command, ...words)
       expect([code, stdout]).toEqual([1, ''])
       expect(stderr).toBe(`Enter the person's email address: npm run ${command} -- someone@example.com\n`)
     },
@@ -66,23 +66,23 @@ describe('npm run grant-admin', () => {
   it('grant-admin makes the person with the verified email an admin, in any spelling', async () => {
     const { id } = await newAccount('proven@example.com')
     await sql`update public.profiles set email_proven_at = now() where id = ${id}`
-    const { code, stdout } = await run('grant-admin', ' Proven@Example.com ')
+    const { code, stdout } = await runCommand('grant-admin', ' Proven@Example.com ')
     expect([code, stdout]).toEqual([
       0,
       'proven@example.com is now an admin, starting with their next sign-in.\n',
     ])
-    expect(await roleOf(id)).toEqual([{ role: 'admin' }])
+    expect(await readRole(id)).toEqual([{ role: 'admin' }])
   })
 
   it('grant-admin prints a working invitation for an unverified or unknown email', async () => {
     await newAccount('unproven@example.com')
     for (const email of ['unproven@example.com', 'unknown@example.com']) {
-      const { code, stdout } = await run('grant-admin', email)
+      const { code, stdout } = await runCommand('grant-admin', email)
       expect(code).toBe(0)
       const [, origin, token] = /\n {2}(\S+)\/invitation\?token=(\S+)\n$/.exec(stdout) ?? []
       // Links in emails use the port that was opened too.
       expect(origin).toBe(server.url)
-      expect(await roleAfterOpening(token)).toBe('admin')
+      expect(await openInvitation(token)).toBe('admin')
     }
   })
 })
@@ -92,13 +92,13 @@ describe('npm run reset-factor', () => {
     const email = 'no.phone@example.com'
     const client = createClient(server.url, publishableKey, { auth: { autoRefreshToken: false } })
     const { data } = await client.auth.signUp({ email, password })
-    const { token } = await setUpPhone(client)
+    const { token } = await enrollPhone(client)
     const id = data.user?.id ?? ''
 
-    const { code, stdout } = await run('reset-factor', email.toUpperCase())
+    const { code, stdout } = await runCommand('reset-factor', email.toUpperCase())
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^no\.phone@example\.com now signs in with/)])
     expect(await sql`select from auth.mfa_factors where user_id = ${id}`).toEqual([])
-    expect((await ask(server, '/auth/v1/user', { token })).status).toBe(403)
+    expect((await sendRequest(server, '/auth/v1/user', { token })).status).toBe(403)
     const lines =
       await sql`select reason from public.audit_log where subject = 'mfa_factors' and subject_id = ${id}`
     expect(lines).toEqual([{ reason: 'On the machine: npm run reset-factor' }])
@@ -108,35 +108,35 @@ describe('npm run reset-factor', () => {
     const { body } = await signIn(server, email, password)
     expect(Object(body.user).factors ?? []).toEqual([])
 
-    expect((await run('reset-factor', email)).stderr).toContain('has no phone set up')
-    expect((await run('reset-factor', 'nobody@example.com')).stderr).toContain('There is no account')
+    expect((await runCommand('reset-factor', email)).stderr).toContain('has no phone set up')
+    expect((await runCommand('reset-factor', 'nobody@example.com')).stderr).toContain('There is no account')
   })
 })
 
 describe('npm run rotate-keys', () => {
   it.each(['--known', '--help', 'now'])('rotate-keys does nothing with the argument %s', async (word) => {
     const before = await readKeySet(sql)
-    const { code, stderr } = await run('rotate-keys', word)
+    const { code, stderr } = await runCommand('rotate-keys', word)
     expect([code, stderr]).toEqual([1, expect.stringContaining('--known-to-somebody')])
     expect(await readKeySet(sql)).toEqual(before)
   })
 
-  const statusOf = async (token: string) => (await ask(server, '/auth/v1/user', { token })).status
-  const headerOf = (token: string) =>
+  const readStatus = async (token: string) => (await sendRequest(server, '/auth/v1/user', { token })).status
+  const decodeHeader = (token: string) =>
     JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())
 
   /**
    * Waits until the venue has read its keys again, which a token of an unknown key triggers at most once a
    * second.
    */
-  async function untilNoticed() {
+  async function waitUntilNoticed() {
     const { current, standby } = await readKeySet(sql)
     const unknown = Buffer.from('{"alg":"ES256","kid":"unknown"}').toString('base64url')
-    const published = async () => {
-      await statusOf(`${unknown}.e30.AAAA`)
-      return (await ask(server, '/auth/v1/.well-known/jwks.json')).text
+    const readKeys = async () => {
+      await readStatus(`${unknown}.e30.AAAA`)
+      return (await sendRequest(server, '/auth/v1/.well-known/jwks.json')).text
     }
-    await expect.poll(published).toContain(standby.kid)
+    await expect.poll(readKeys).toContain(standby.kid)
     return current.kid
   }
 
@@ -144,28 +144,30 @@ describe('npm run rotate-keys', () => {
     const email = 'rotated@example.com'
     const { token: first } = await newAccount(email)
     const { standby } = await readKeySet(sql)
-    const signsIn = async () => String((await signIn(server, email, password)).body.access_token)
+    const signInForToken = async () => String((await signIn(server, email, password)).body.access_token)
 
-    expect(await run('rotate-keys')).toMatchObject({
+    expect(await runCommand('rotate-keys')).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('The next key signs'),
     })
-    expect(await untilNoticed()).toBe(standby.kid)
-    const second = await signsIn()
-    expect(headerOf(second).kid).toBe(standby.kid)
-    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200])
+    expect(await waitUntilNoticed()).toBe(standby.kid)
+    const second = await signInForToken()
+    expect(decodeHeader(second).kid).toBe(standby.kid)
+    expect([await readStatus(first), await readStatus(second)]).toEqual([200, 200])
 
-    expect(await run('rotate-keys')).toMatchObject({
+    expect(await runCommand('rotate-keys')).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/Wait \d+ minutes/),
     })
     await sql`
       update host.shared set value = value || jsonb_build_object('rotatedAt', now() - interval '75 minutes')
       where name = 'signing keys'`
-    expect((await run('rotate-keys')).code).toBe(0)
-    await untilNoticed()
-    expect([await statusOf(first), await statusOf(second), await statusOf(await signsIn())]).toEqual([
-      403, 200, 200,
-    ])
+    expect((await runCommand('rotate-keys')).code).toBe(0)
+    await waitUntilNoticed()
+    expect([
+      await readStatus(first),
+      await readStatus(second),
+      await readStatus(await signInForToken()),
+    ]).toEqual([403, 200, 200])
   })
 })

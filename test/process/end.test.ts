@@ -7,27 +7,29 @@ import { publishableKey } from '../../server/data/keys.ts'
 import { readDatabaseUrl } from '../../server/data/own-postgres.ts'
 import { buildCheckout } from '../functions/world/calls.ts'
 import { isSoak } from '../soak.ts'
-import { until } from '../until.ts'
-import { demoFolder } from './demo-folder.ts'
-import { isAlive, processesOf, type RunningServer, runToEnd, startServer } from './run-server.ts'
+import { waitUntil } from '../until.ts'
+import { copyDemoFolder } from './demo-folder.ts'
+import { isAlive, type RunningServer, readPids, runToEnd, startServer } from './run-server.ts'
 
-let folder: Awaited<ReturnType<typeof demoFolder>>
+let folder: Awaited<ReturnType<typeof copyDemoFolder>>
 beforeAll(async () => {
-  folder = await demoFolder()
+  folder = await copyDemoFolder()
 })
 afterAll(() => folder.remove())
 
-const within = (path: string) => join(folder.path, path)
+const inFolder = (path: string) => join(folder.path, path)
 
 describe('shutting down', () => {
   it.each([
     { moment: 'begins', file: 'lock' },
     { moment: 'starts PostgreSQL', file: 'postgres/postmaster.pid' },
   ])('a shutdown while the server $moment is orderly', async ({ file }) => {
-    const told = await runToEnd({ dataDir: folder.path }, () => until(() => existsSync(within(file)), 5))
+    const told = await runToEnd({ dataDir: folder.path }, () =>
+      waitUntil(() => existsSync(inFolder(file)), 5),
+    )
     expect(told).toMatchObject({ code: 0, stderr: '' })
     expect(told.stdout).not.toContain('ready')
-    for (const left of ['lock', 'postgres/postmaster.pid']) expect(existsSync(within(left))).toBe(false)
+    for (const left of ['lock', 'postgres/postmaster.pid']) expect(existsSync(inFolder(left))).toBe(false)
   })
 
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
@@ -39,7 +41,7 @@ describe('shutting down', () => {
       void server.end(signal)
       expect(await ended).toBe(0)
       await inFlight
-      for (const left of ['lock', 'postgres/postmaster.pid']) expect(existsSync(within(left))).toBe(false)
+      for (const left of ['lock', 'postgres/postmaster.pid']) expect(existsSync(inFolder(left))).toBe(false)
     },
   )
 
@@ -61,24 +63,24 @@ describe('shutting down', () => {
 
   it('a shutdown waits for a checkout that takes six seconds', async () => {
     const server = await startServer({ dataDir: folder.path })
-    const { answer } = await slowCheckout(server, 6000)
+    const { answer } = await startSlowCheckout(server, 6000)
     const ended = server.end()
     expect(await answer).toMatchObject({ success: true, orderNumber: expect.any(String) })
     expect(await ended).toBe(0)
-    expect(existsSync(within('postgres/postmaster.pid'))).toBe(false)
+    expect(existsSync(inFolder('postgres/postmaster.pid'))).toBe(false)
   })
 
   it('a second signal makes the shutdown wait only for PostgreSQL', async () => {
     const server = await startServer({ dataDir: folder.path })
-    const { server: pid, postgres } = await processesOf(folder.path)
-    const { answer } = await slowCheckout(server, 60_000)
+    const { server: pid, postgres } = await readPids(folder.path)
+    const { answer } = await startSlowCheckout(server, 60_000)
     const started = performance.now()
     const ended = server.end()
-    const tellAgain = () => {
+    const signalAgain = () => {
       if (isAlive(pid)) process.kill(pid, 'SIGTERM')
       return !isAlive(pid)
     }
-    await until(tellAgain, 200)
+    await waitUntil(signalAgain, 200)
     expect(await ended).toBe(0)
     if (isSoak) expect(performance.now() - started).toBeLessThan(6000)
     expect(isAlive(postgres)).toBe(false)
@@ -89,11 +91,11 @@ describe('shutting down', () => {
 describe('a killed server', () => {
   it('a killed server takes its PostgreSQL with it', async () => {
     const server = await startServer({ dataDir: folder.path })
-    const { postgres } = await processesOf(folder.path)
+    const { postgres } = await readPids(folder.path)
     await server.end('SIGKILL')
-    await until(() => !isAlive(postgres), 5)
+    await waitUntil(() => !isAlive(postgres), 5)
     // After a clean shutdown, the next start has nothing to recover.
-    expect(existsSync(within('postgres/postmaster.pid'))).toBe(false)
+    expect(existsSync(inFolder('postgres/postmaster.pid'))).toBe(false)
   })
 })
 
@@ -101,7 +103,7 @@ describe('a killed server', () => {
  * Starts a checkout that Square delays, and resolves with the promise of its answer once Square has received
  * it.
  */
-async function slowCheckout(
+async function startSlowCheckout(
   { url, dataDir }: RunningServer,
   ms: number,
 ): Promise<{ answer: Promise<unknown> }> {
@@ -114,7 +116,7 @@ async function slowCheckout(
   }).then((response) => response.json())
   // The promise is awaited later.
   answer.catch(() => undefined)
-  await until(async () => (await sql`select from practice.misbehaviours`).length === 0, 5)
+  await waitUntil(async () => (await sql`select from practice.misbehaviours`).length === 0, 5)
   await sql.end()
   return { answer }
 }

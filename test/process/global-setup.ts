@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { buildSite } from '../../scripts/build/build-site.mjs'
-import { startServer, temporaryFolder } from './run-server.ts'
+import { createTemporaryFolder, startServer } from './run-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,7 +11,7 @@ declare module 'vitest' {
 /** Builds a stale site first, so that no measured start includes a build. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildSite()
-  const folder = await temporaryFolder()
+  const folder = await createTemporaryFolder()
   const server = await startServer({ dataDir: folder.path })
   await server.end()
   project.provide('demoFolder', folder.path)

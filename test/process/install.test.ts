@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { temporaryFolder } from './run-server.ts'
+import { createTemporaryFolder } from './run-server.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-let clone: Awaited<ReturnType<typeof temporaryFolder>>
+let clone: Awaited<ReturnType<typeof createTemporaryFolder>>
 
 beforeAll(async () => {
-  clone = await temporaryFolder()
+  clone = await createTemporaryFolder()
   for (const name of ['package.json', 'package-lock.json', 'packages', 'scripts']) {
     await cp(join(root, name), join(clone.path, name), { recursive: true })
   }

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readDatabaseUrl, startOwnPostgres } from '../../server/data/own-postgres.ts'
-import { isSoak, times } from '../soak.ts'
-import { until } from '../until.ts'
-import { equalBooks, missingPurchases } from './check-books.ts'
-import { demoFolder } from './demo-folder.ts'
-import { type RunningServer, startServer, temporaryFolder } from './run-server.ts'
+import { isSoak, pickRepetitions } from '../soak.ts'
+import { waitUntil } from '../waitUntil.ts'
+import { expectEqualBooks, findMissingPurchases } from './check-books.ts'
+import { copyDemoFolder } from './demo-folder.ts'
+import { type RunningServer, startServer, createTemporaryFolder } from './run-server.ts'
 import { startTraffic, type Traffic } from './traffic.ts'
 
 const states = ['idle', 'active', 'idle in transaction']
-const endsOfEach = times({ short: 10, soak: 50 })
+const endsOfEach = pickRepetitions({ short: 10, soak: 50 })
 
 describe.each(['our own PostgreSQL', 'an external PostgreSQL'])('a server with %s', (whose) => {
   const undo: (() => unknown)[] = []
@@ -22,12 +22,12 @@ describe.each(['our own PostgreSQL', 'an external PostgreSQL'])('a server with %
   let sql: Sql
   let traffic: Traffic
   beforeAll(async () => {
-    const folder = await demoFolder()
+    const folder = await copyDemoFolder()
     undo.push(folder.remove)
     env = { DATA_DIR: folder.path, TRUSTED_PROXIES: '1', LOG_LEVEL: 'silent' }
     cluster = folder.path
     if (whose !== 'our own PostgreSQL') {
-      const other = await temporaryFolder()
+      const other = await createTemporaryFolder()
       const postgres = await startOwnPostgres({ dataDir: other.path })
       undo.push(other.remove, postgres.stop)
       cluster = other.path
@@ -38,7 +38,7 @@ describe.each(['our own PostgreSQL', 'an external PostgreSQL'])('a server with %
     sql = openSql(env.DATABASE_URL ?? readDatabaseUrl(folder.path), { size: 1 })
     undo.push(sql.end)
     traffic = startTraffic(() => server.url)
-    await traffic.nextGood()
+    await traffic.waitForSuccess()
   })
   afterAll(async () => {
     for (const one of undo.reverse()) await one()
@@ -46,7 +46,7 @@ describe.each(['our own PostgreSQL', 'an external PostgreSQL'])('a server with %
 
   it.each(states)('the server survives losing every connection that is %s, one by one', async (state) => {
     let ended = 0
-    await until(async () => {
+    await waitUntil(async () => {
       const [one] = await sql<{ ended: boolean }[]>`
           select pg_terminate_backend(pid) as ended from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and state = ${state}
@@ -54,8 +54,8 @@ describe.each(['our own PostgreSQL', 'an external PostgreSQL'])('a server with %
       if (one?.ended) ended++
       return ended >= endsOfEach
     }, 10)
-    await soonGood(traffic)
-    expect(traffic.oddities).toEqual([])
+    await expectGoodSoon(traffic)
+    expect(traffic.wrongAnswers).toEqual([])
   })
 
   it.each([
@@ -65,33 +65,35 @@ describe.each(['our own PostgreSQL', 'an external PostgreSQL'])('a server with %
   ] as const)(
     'the database may be $how: clients are informed and served again within two seconds',
     async ({ signal }) => {
-      const pid = postmasterOf(cluster)
+      const pid = readPostmasterPid(cluster)
       process.kill(pid, signal)
-      await until(async () => !isAlive(pid), 5)
-      await until(() => answers(sql))
-      await soonGood(traffic)
-      expect(traffic.oddities).toEqual([])
+      await waitUntil(async () => !isAlive(pid), 5)
+      await waitUntil(() => canQuery(sql))
+      await expectGoodSoon(traffic)
+      expect(traffic.wrongAnswers).toEqual([])
     },
   )
 
   it('no acknowledged purchase is lost, and the books match to the cent', async () => {
-    await until(() => traffic.orders.length > 10 && traffic.bookings.length > 5)
+    await waitUntil(() => traffic.orders.length > 10 && traffic.bookings.length > 5)
     await traffic.end()
-    expect(traffic.oddities).toEqual([])
-    expect(await equalBooks(env)).toBeGreaterThanOrEqual(traffic.orders.length + traffic.bookings.length)
-    expect(await missingPurchases(sql, traffic)).toEqual([])
+    expect(traffic.wrongAnswers).toEqual([])
+    expect(await expectEqualBooks(env)).toBeGreaterThanOrEqual(
+      traffic.orders.length + traffic.bookings.length,
+    )
+    expect(await findMissingPurchases(sql, traffic)).toEqual([])
     // The same process has survived everything.
     expect(await server.end()).toBe(0)
   })
 })
 
 /** Within two seconds on an otherwise idle machine. */
-async function soonGood(traffic: Traffic): Promise<void> {
-  const milliseconds = await traffic.nextGood()
+async function expectGoodSoon(traffic: Traffic): Promise<void> {
+  const milliseconds = await traffic.waitForSuccess()
   if (isSoak) expect(milliseconds).toBeLessThan(2000)
 }
 
-function postmasterOf(dataDir: string): number {
+function readPostmasterPid(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }
 
@@ -103,7 +105,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function answers(sql: Sql): Promise<boolean> {
+async function canQuery(sql: Sql): Promise<boolean> {
   return sql`select 1`.then(
     () => true,
     () => false,

@@ -3,8 +3,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishableKey } from '../../server/data/keys.ts'
 import { readDatabaseUrl } from '../../server/data/own-postgres.ts'
-import { demoFolder } from './demo-folder.ts'
-import { type RunningServer, startServer, temporaryFolder } from './run-server.ts'
+import { copyDemoFolder } from './demo-folder.ts'
+import { type RunningServer, startServer, createTemporaryFolder } from './run-server.ts'
 
 // Tuesday, October 6.
 const CLOCK = '2026-10-06T15:00:00Z'
@@ -14,7 +14,7 @@ const oldestMs = 2_000
 const undo: (() => unknown)[] = []
 let server: RunningServer
 beforeAll(async () => {
-  const folder = await demoFolder()
+  const folder = await copyDemoFolder()
   undo.push(folder.remove)
   server = await startServer({ dataDir: folder.path, env: { CLOCK } })
   undo.push(() => server.end())
@@ -67,7 +67,7 @@ const changes: {
 ]
 
 it("pages of two hosts on one database show an admin's changes of hours, prices, plans, bays and events", async () => {
-  const folder = await temporaryFolder()
+  const folder = await createTemporaryFolder()
   undo.push(folder.remove)
   const env = { CLOCK, DEMO: 'on', DATABASE_URL: readDatabaseUrl(server.dataDir) }
   const second = await startServer({ dataDir: folder.path, env })
@@ -88,13 +88,13 @@ it("pages of two hosts on one database show an admin's changes of hours, prices,
 })
 
 it('the site of a hosted project renders its pages without a database, even while the project does not answer', async () => {
-  const folder = await temporaryFolder()
+  const folder = await createTemporaryFolder()
   undo.push(folder.remove)
   const env = { SUPABASE_URL: server.url, SUPABASE_PUBLISHABLE_KEY: publishableKey }
   const site = await startServer({ dataDir: folder.path, env })
   undo.push(() => site.end())
-  const open = (path: string) => fetch(`${site.url}${path}`, { headers: { Accept: 'text/html' } })
-  const answer = await open('/booking')
+  const fetchPage = (path: string) => fetch(`${site.url}${path}`, { headers: { Accept: 'text/html' } })
+  const answer = await fetchPage('/booking')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-security-policy')).toContain(`connect-src 'self' ${server.url} `)
   const page = await answer.text()
@@ -104,8 +104,8 @@ it('the site of a hosted project renders its pages without a database, even whil
   expect((await fetch(`${site.url}/rest/v1/bays`)).status).toBe(404)
 
   await server.end()
-  const later = await open('/booking')
+  const later = await fetchPage('/booking')
   expect(later.status).toBe(200)
   expect(await later.text()).toContain('Bay 2')
-  expect((await open('/shop')).status).toBe(200)
+  expect((await fetchPage('/shop')).status).toBe(200)
 })

@@ -6,15 +6,15 @@ import { dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../../server/data/keys.ts'
 import { readDatabaseUrl } from '../../server/data/own-postgres.ts'
 import { buildCheckout } from '../functions/world/calls.ts'
-import { until } from '../until.ts'
-import { equalBooks } from './check-books.ts'
-import { demoFolder } from './demo-folder.ts'
+import { waitUntil } from '../until.ts'
+import { expectEqualBooks } from './check-books.ts'
+import { copyDemoFolder } from './demo-folder.ts'
 import { type RunningServer, startServer } from './run-server.ts'
 
 let server: RunningServer | undefined
-let folder: Awaited<ReturnType<typeof demoFolder>>
+let folder: Awaited<ReturnType<typeof copyDemoFolder>>
 beforeAll(async () => {
-  folder = await demoFolder()
+  folder = await copyDemoFolder()
 })
 afterAll(async () => {
   await server?.end()
@@ -22,9 +22,9 @@ afterAll(async () => {
 })
 
 const purchases = [
-  { buy: buyOrder, standing: orderOf, done: 'paid', undone: 'pending' },
-  { buy: buyBooking, standing: bookingOf, done: 'confirmed', undone: 'held' },
-  { buy: buyParty, standing: partyOf, done: 'confirmed confirmed', undone: 'held held' },
+  { buy: buyOrder, standing: readOrder, done: 'paid', undone: 'pending' },
+  { buy: buyBooking, standing: readBooking, done: 'confirmed', undone: 'held' },
+  { buy: buyParty, standing: readParty, done: 'confirmed confirmed', undone: 'held held' },
 ]
 
 /** Delays Square until the server is dead. */
@@ -34,18 +34,22 @@ const held = (endpoint: 'create-payment' | 'complete-payment', when: 'before' | 
 }
 
 const moments = [
-  { name: 'before the money is held', next: held('create-payment', 'before'), paid: false },
+  { name: 'before the money is held', next: buildDelay('create-payment', 'before'), paid: false },
   {
     name: 'after the money is held and before we are told',
-    next: held('create-payment', 'after'),
+    next: buildDelay('create-payment', 'after'),
     paid: false,
   },
   {
     name: 'after the payment is recorded and before the capture',
-    next: held('complete-payment', 'before'),
+    next: buildDelay('complete-payment', 'before'),
     paid: true,
   },
-  { name: 'after the capture and before we are told', next: held('complete-payment', 'after'), paid: true },
+  {
+    name: 'after the capture and before we are told',
+    next: buildDelay('complete-payment', 'after'),
+    paid: true,
+  },
 ]
 
 it.each(moments)(
@@ -59,7 +63,7 @@ it.each(moments)(
     )
     const bought = await Promise.all(purchases.map(({ buy }) => buy(killed)))
     const answers = await withSql(killed, async (sql) => {
-      const before = await paymentsAt(sql, next.leaves)
+      const before = await countPayments(sql, next.leaves)
       await queueMisbehaviors(sql, [next.delay])
       const paying = bought.map(({ pay }) =>
         pay().then(
@@ -67,10 +71,10 @@ it.each(moments)(
           () => 'not told',
         ),
       )
-      await until(() => isTaken(sql))
+      await waitUntil(() => isTaken(sql))
       // The fake Square has done the work that precedes its delay.
       if (next.leaves)
-        await until(async () => (await paymentsAt(sql, next.leaves)) === before + bought.length)
+        await waitUntil(async () => (await countPayments(sql, next.leaves)) === before + bought.length)
       return paying
     })
     await killed.end('SIGKILL')
@@ -78,7 +82,7 @@ it.each(moments)(
     expect(await Promise.all(answers)).toEqual(purchases.map(() => 'not told'))
 
     server = await startServer({ dataDir: folder.path })
-    await equalBooks({ DATA_DIR: folder.path })
+    await expectEqualBooks({ DATA_DIR: folder.path })
     for (const [index, { standing, done, undone }] of purchases.entries()) {
       expect(await withSql(server, (sql) => standing(sql, bought[index]?.id ?? ''))).toEqual(
         paid ? { status: done, payment: 'completed' } : { status: undone, payment: 'voided' },
@@ -95,7 +99,7 @@ type Bought = { id: string; pay: () => Promise<unknown> }
 
 async function buyOrder(server: RunningServer): Promise<Bought> {
   const id = randomUUID()
-  return { id, pay: () => ask(server, 'process-square-payment', buildCheckout({ attemptId: id })) }
+  return { id, pay: () => callServer(server, 'process-square-payment', buildCheckout({ attemptId: id })) }
 }
 
 let bookings = 0
@@ -103,52 +107,52 @@ let bookings = 0
 /** Each at noon of a later day, when a bay is free. */
 async function buyBooking(server: RunningServer): Promise<Bought> {
   const day = dayOf(Date.now() + ++bookings * 86_400_000)
-  const { days } = await ask(server, 'list-availability', { day, minutes: 60 })
-  const free = days[0].bays.find(({ starts }: { starts: unknown[] }) => starts.length > 0)
-  const { hold } = await ask(server, 'hold-bay', {
-    bayId: free.bayId,
-    start: free.starts[0].start,
+  const { days } = await callServer(server, 'list-availability', { day, minutes: 60 })
+  const findFreeBays = days[0].bays.find(({ starts }: { starts: unknown[] }) => starts.length > 0)
+  const { hold } = await callServer(server, 'hold-bay', {
+    bayId: findFreeBays.bayId,
+    start: findFreeBays.starts[0].start,
     minutes: 60,
   })
-  return payable(server, hold)
+  return toPurchase(server, hold)
 }
 
 async function buyParty(server: RunningServer): Promise<Bought> {
   const day = dayOf(Date.now() + ++bookings * 86_400_000)
-  const { days } = await ask(server, 'list-availability', { day, minutes: 60 })
+  const { days } = await callServer(server, 'list-availability', { day, minutes: 60 })
   const open: { bayId: string; starts: { start: number }[] }[] = days[0].bays
   const free = (start: number) => open.filter(({ starts }) => starts.some((one) => one.start === start))
   const start = open.flatMap(({ starts }) => starts).find((one) => free(one.start).length > 1)?.start ?? 0
   const times = free(start).map(({ bayId }) => ({ bayId, start }))
   const wanted = { kind: 'party', times: times.slice(0, 2), minutes: 60, players: 6 }
-  return payable(server, (await ask(server, 'hold-bays', wanted)).hold)
+  return toPurchase(server, (await callServer(server, 'hold-bays', wanted)).hold)
 }
 
-function payable(server: RunningServer, hold: { id: string; key: string; totalCents: number }): Bought {
+function toPurchase(server: RunningServer, hold: { id: string; key: string; totalCents: number }): Bought {
   const order = {
     hold: { id: hold.id, key: hold.key },
     amount: hold.totalCents / 100,
     sourceId: 'cnon:card-nonce-ok',
   }
   const guest = { name: 'Gus Guest', email: 'gus@example.com', phone: '(256) 555-0100' }
-  return { id: hold.id, pay: () => ask(server, 'book-bay', { ...order, ...guest }) }
+  return { id: hold.id, pay: () => callServer(server, 'book-bay', { ...order, ...guest }) }
 }
 
-async function orderOf(sql: Sql, attempt: string) {
+async function readOrder(sql: Sql, attempt: string) {
   const [row] = await sql`
     select o.status, p.status as payment from public.orders o
     join public.payments p on p.order_id = o.id where o.attempt_key = ${attempt}`
   return row
 }
 
-async function bookingOf(sql: Sql, id: string) {
+async function readBooking(sql: Sql, id: string) {
   const [row] = await sql`
     select b.status, p.status as payment from public.bookings b
     join public.payments p on p.booking_id = b.id where b.id = ${id}`
   return row
 }
 
-async function partyOf(sql: Sql, id: string) {
+async function readParty(sql: Sql, id: string) {
   const [row] = await sql`
     select string_agg(b.status, ' ') as status, min(p.status) as payment from public.bookings b
     join public.payments p on p.bill_id = b.bill_id
@@ -161,7 +165,7 @@ async function withSql<Result>(server: RunningServer, use: (sql: Sql) => Promise
   return use(sql).finally(() => sql.end())
 }
 
-async function paymentsAt(sql: Sql, status: string | false): Promise<number> {
+async function countPayments(sql: Sql, status: string | false): Promise<number> {
   return (await sql`select from practice.payments where status = ${String(status)}`).length
 }
 
@@ -169,7 +173,7 @@ async function isTaken(sql: Sql): Promise<boolean> {
   return (await sql`select from practice.misbehaviours`).length === 0
 }
 
-async function ask(server: RunningServer, name: string, body: unknown) {
+async function callServer(server: RunningServer, name: string, body: unknown) {
   const response = await fetch(`${server.url}/functions/v1/${name}`, {
     method: 'POST',
     headers: { apikey: publishableKey },

@@ -28,7 +28,7 @@ const compiled = join(root, 'node_modules/.cache/nightlark-processes')
 
 /** Starts the server as `npm start` does. Resolves when it prints that it is ready. */
 export async function startServer({ dataDir, env = {}, program = server }: Options): Promise<RunningServer> {
-  const run = launch({ dataDir, env, program })
+  const run = spawnServer({ dataDir, env, program })
   const url = await new Promise<string>((resolve, reject) => {
     run.child.stdout?.on('data', () => {
       const ready = run.stdout().match(/^ready (\S+)$/m)?.[1]
@@ -54,13 +54,13 @@ export async function runToEnd(
   { dataDir, env = {}, program = server }: Options,
   until?: () => Promise<unknown>,
 ): Promise<EndedServer> {
-  const run = launch({ dataDir, env, program })
+  const run = spawnServer({ dataDir, env, program })
   if (until) await until().finally(() => run.child.kill('SIGTERM'))
   const code = await run.exit
   return { code, stdout: run.stdout(), stderr: run.stderr() }
 }
 
-function launch({ dataDir, env, program = server }: Options) {
+function spawnServer({ dataDir, env, program = server }: Options) {
   const child: ChildProcess = spawn(process.execPath, program, {
     cwd: root,
     env: {
@@ -90,7 +90,7 @@ function launch({ dataDir, env, program = server }: Options) {
 const lockOf = z.object({ pid: z.number() })
 
 /** The pids of the server and its PostgreSQL, from the files in the data directory. */
-export async function processesOf(dataDir: string): Promise<{ server: number; postgres: number }> {
+export async function readPids(dataDir: string): Promise<{ server: number; postgres: number }> {
   const [lock, pidFile] = await Promise.all(
     ['lock', 'postgres/postmaster.pid'].map((name) => readFile(join(dataDir, name), 'utf8')),
   )
@@ -101,7 +101,7 @@ export function isAlive(pid: number): boolean {
   return readStartTime(pid) !== null
 }
 
-export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+export async function createTemporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'nightlark-data-'))
   // After a kill PostgreSQL may still write for a moment.
   const remove = () => rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readDatabaseUrl } from '../../server/data/own-postgres.ts'
 import { isSoak } from '../soak.ts'
-import { runToEnd, startServer, temporaryFolder } from './run-server.ts'
+import { createTemporaryFolder, runToEnd, startServer } from './run-server.ts'
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>
 
 beforeAll(async () => {
-  folder = await temporaryFolder()
+  folder = await createTemporaryFolder()
   const server = await startServer({ dataDir: folder.path })
   expect(await server.end()).toBe(0)
 })
@@ -39,7 +39,7 @@ describe('a start that cannot proceed', () => {
     expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
 
     const DATABASE_URL = readDatabaseUrl(folder.path).replace(/:[^:@]+@/, ':another@')
-    const elsewhere = await temporaryFolder()
+    const elsewhere = await createTemporaryFolder()
     const guest = await runToEnd({ dataDir: elsewhere.path, env: { DATABASE_URL } })
     expect(guest.code).toBe(1)
     expect(guest.stderr).toMatch(/^DATABASE_URL does not work: password authentication failed .+\n$/)
@@ -56,7 +56,7 @@ describe('a start that cannot proceed', () => {
   })
 
   it('a start leaves a foreign folder unchanged', async () => {
-    const foreign = await temporaryFolder()
+    const foreign = await createTemporaryFolder()
     await chmod(foreign.path, 0o755)
     await writeFile(join(foreign.path, 'letter.txt'), 'hello')
     const before = await stat(foreign.path)
@@ -70,7 +70,7 @@ describe('a start that cannot proceed', () => {
   })
 
   it('a start names what occupies the place of one of its files', async () => {
-    const taken = await temporaryFolder()
+    const taken = await createTemporaryFolder()
     await writeFile(join(taken.path, 'keys.json'), '{"secretKey":"sb_secret_abc"}')
     await mkdir(join(taken.path, 'postgres.log'))
     const { code, stderr } = await runToEnd({ dataDir: taken.path })
@@ -119,7 +119,7 @@ describe('a start that cannot proceed', () => {
 
 describe('a real venue', () => {
   it('a real venue stays real without DEMO=off at a later start and prints no logins', async () => {
-    const real = await temporaryFolder()
+    const real = await createTemporaryFolder()
     const first = await startServer({ dataDir: real.path, env: { DEMO: 'off' } })
     expect(await first.end()).toBe(0)
     const second = await startServer({ dataDir: real.path })
@@ -149,15 +149,15 @@ describe('a start after a crash', () => {
 
 describe('a second start', () => {
   it('a second start is ready within seconds and keeps keys and logins', async () => {
-    const secrets = async () =>
+    const readSecrets = async () =>
       Promise.all(['keys.json', 'demo-logins.json'].map((name) => readFile(join(folder.path, name), 'utf8')))
-    const before = await secrets()
+    const before = await readSecrets()
     const started = performance.now()
     const server = await startServer({ dataDir: folder.path, program: ['scripts/start.mjs'] })
     const seconds = (performance.now() - started) / 1000
     expect(await server.end()).toBe(0)
     if (isSoak) expect(seconds).toBeLessThan(5)
-    expect(await secrets()).toEqual(before)
+    expect(await readSecrets()).toEqual(before)
   })
 
   it('a second start keeps secrets readable by their owner only', async () => {

@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishableKey } from '../../server/data/keys.ts'
-import { until } from '../until.ts'
-import { demoFolder } from './demo-folder.ts'
-import { isAlive, processesOf, type RunningServer, runToEnd, startServer } from './run-server.ts'
+import { waitUntil } from '../until.ts'
+import { copyDemoFolder } from './demo-folder.ts'
+import { isAlive, type RunningServer, readPids, runToEnd, startServer } from './run-server.ts'
 
 const person = { email: 'pat@example.com', password: 'a fine password' }
 
@@ -20,31 +20,31 @@ const settings = Object.fromEntries(
 )
 const program = settings.ExecStart?.replace(/^\/usr\/bin\/env node /, '').split(' ') ?? []
 
-let folder: Awaited<ReturnType<typeof demoFolder>>
+let folder: Awaited<ReturnType<typeof copyDemoFolder>>
 beforeAll(async () => {
-  folder = await demoFolder()
+  folder = await copyDemoFolder()
 })
 afterAll(() => folder.remove())
 
-const authAt = (url: string) =>
+const createAuthClient = (url: string) =>
   createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } }).auth
 
-const readyLines = (house: RunningServer) => [...house.said().matchAll(/^ready (\S+)$/gm)]
+const findReadyLines = (house: RunningServer) => [...house.said().matchAll(/^ready (\S+)$/gm)]
 
 describe('npm start and the systemd unit', () => {
   it('the supervisor restarts a killed server without losing data or leaving processes behind', async () => {
     const house = await startServer({ dataDir: folder.path, program })
-    expect((await authAt(house.url).signUp(person)).error).toBeNull()
-    const killed = await processesOf(folder.path)
+    expect((await createAuthClient(house.url).signUp(person)).error).toBeNull()
+    const killed = await readPids(folder.path)
     process.kill(killed.server, 'SIGKILL')
 
-    await until(() => readyLines(house).length === 2)
+    await waitUntil(() => findReadyLines(house).length === 2)
     expect(house.said()).toContain('The server ended by SIGKILL and restarts in 1 s.\n')
     expect(isAlive(killed.postgres)).toBe(false)
-    const url = readyLines(house)[1]?.[1] ?? ''
-    expect((await authAt(url).signInWithPassword(person)).error).toBeNull()
+    const url = findReadyLines(house)[1]?.[1] ?? ''
+    expect((await createAuthClient(url).signInWithPassword(person)).error).toBeNull()
 
-    const last = await processesOf(folder.path)
+    const last = await readPids(folder.path)
     const started = performance.now()
     expect(await house.end()).toBe(0)
     expect((performance.now() - started) / 1000).toBeLessThan(Number(settings.TimeoutStopSec))
@@ -53,9 +53,9 @@ describe('npm start and the systemd unit', () => {
 
   it('a killed supervisor leaves no processes behind', async () => {
     const house = await startServer({ dataDir: folder.path, program })
-    const { server, postgres } = await processesOf(folder.path)
+    const { server, postgres } = await readPids(folder.path)
     await house.end('SIGKILL')
-    await until(() => !isAlive(server))
+    await waitUntil(() => !isAlive(server))
     expect(isAlive(postgres)).toBe(false)
   })
 

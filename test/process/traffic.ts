@@ -16,11 +16,11 @@ export type Traffic = {
   orders: string[]
   bookings: string[]
   /** Answers that must not occur, whatever happens to the database. */
-  oddities: string[]
+  wrongAnswers: string[]
   /** How often each kind of visit ended in each status. */
   counts: Record<string, number>
   /** The milliseconds until the next successful answer. */
-  nextGood: () => Promise<number>
+  waitForSuccess: () => Promise<number>
   /** Lets all visits finish. */
   end: () => Promise<void>
 }
@@ -31,7 +31,7 @@ type Options = {
   /** The greatest number of purchases; unlimited if left out. */
   visits?: { order?: number; booking?: number }
   /** The process may be killed, so connections may be refused. */
-  canFindNobody?: boolean
+  mayRefuseConnections?: boolean
 }
 
 /**
@@ -39,38 +39,38 @@ type Options = {
  * may change.
  */
 export function startTraffic(urlNow: () => string, options: Options = {}): Traffic {
-  const { each = 3, visits = {}, canFindNobody = false } = options
-  const traffic = { orders: [], bookings: [], oddities: [], counts: {} } as Pick<
+  const { each = 3, visits = {}, mayRefuseConnections = false } = options
+  const traffic = { orders: [], bookings: [], wrongAnswers: [], counts: {} } as Pick<
     Traffic,
-    'orders' | 'bookings' | 'oddities' | 'counts'
+    'orders' | 'bookings' | 'wrongAnswers' | 'counts'
   >
   const left: Partial<Record<Kind, number>> = { ...visits }
   let isOver = false
   let waiting: (() => void)[] = []
 
-  const note = (kind: Kind, path: string, answer: Answer | null) => {
+  const recordAnswer = (kind: Kind, path: string, answer: Answer | null) => {
     const name = `${kind} ${answer?.status ?? 'nobody'}`
     traffic.counts[name] = (traffic.counts[name] ?? 0) + 1
-    const fault = answer ? faultOf(path, answer) : canFindNobody ? undefined : 'no answer'
-    if (fault) traffic.oddities.push(`${path}: ${fault}`)
+    const fault = answer ? findFault(path, answer) : mayRefuseConnections ? undefined : 'no answer'
+    if (fault) traffic.wrongAnswers.push(`${path}: ${fault}`)
     if (answer?.status !== 200) return
     for (const heard of waiting) heard()
     waiting = []
   }
   const ask: Ask = async (kind, path, asked) => {
     const answer = await send(urlNow(), path, asked)
-    note(kind, path, answer)
+    recordAnswer(kind, path, answer)
     // A visit waits after a server error before it asks again.
     if (!answer || answer.status >= 500) await sleep(100)
     return answer
   }
   const visitors: Record<Kind, () => () => Promise<void>> = {
-    rows: () => readingRows(ask, traffic),
-    session: () => stayingSignedIn(ask),
-    order: () => () => buy(ask, traffic),
-    booking: () => () => book(ask, traffic),
+    rows: () => startReading(ask, traffic),
+    session: () => startSession(ask),
+    order: () => () => buyOnce(ask, traffic),
+    booking: () => () => bookOnce(ask, traffic),
   }
-  const goOn = async (kind: Kind) => {
+  const repeatVisits = async (kind: Kind) => {
     const visit = visitors[kind]()
     while (!isOver && (left[kind] === undefined || left[kind] > 0)) {
       if (left[kind] !== undefined) left[kind]--
@@ -81,10 +81,10 @@ export function startTraffic(urlNow: () => string, options: Options = {}): Traff
   }
   const kinds = Object.keys(visitors) as Kind[]
   const buying = kinds.filter((kind) => left[kind] !== undefined)
-  const running = kinds.map((kind) => Promise.all(Array.from({ length: each }, () => goOn(kind))))
+  const running = kinds.map((kind) => Promise.all(Array.from({ length: each }, () => repeatVisits(kind))))
   return {
     ...traffic,
-    nextGood: async () => {
+    waitForSuccess: async () => {
       const since = performance.now()
       await new Promise<void>((resolve) => waiting.push(resolve))
       return performance.now() - since
@@ -99,21 +99,21 @@ export function startTraffic(urlNow: () => string, options: Options = {}): Traff
 
 type Ask = (kind: Kind, path: string, asked: Asked) => Promise<Answer | null>
 
-function readingRows(ask: Ask, traffic: Pick<Traffic, 'oddities'>) {
+function startReading(ask: Ask, traffic: Pick<Traffic, 'wrongAnswers'>) {
   const email = `${randomUUID()}@example.com`
-  const address = somewhere()
+  const address = newAddress()
   let token: string | undefined
   return async () => {
     token ??= (await signUp(ask, 'rows', email, address))?.access_token
     if (!token) return
     const answer = await ask('rows', '/rest/v1/profiles?select=email', { token, address })
     if (answer?.status === 200 && answer.body?.[0]?.email !== email)
-      traffic.oddities.push(`a member read ${JSON.stringify(answer.body)} of their profile`)
+      traffic.wrongAnswers.push(`a member read ${JSON.stringify(answer.body)} of their profile`)
   }
 }
 
-function stayingSignedIn(ask: Ask) {
-  const address = somewhere()
+function startSession(ask: Ask) {
+  const address = newAddress()
   let refreshToken: string | undefined
   return async () => {
     refreshToken ??= (await signUp(ask, 'session', `${randomUUID()}@example.com`, address))?.refresh_token
@@ -133,7 +133,7 @@ async function signUp(ask: Ask, kind: Kind, email: string, address: string) {
 /** How often a visit retries after a server error or a refused connection. */
 const patience = 60
 
-async function untilKnown(ask: () => Promise<Answer | null>): Promise<Answer | null> {
+async function retryUntilAnswered(ask: () => Promise<Answer | null>): Promise<Answer | null> {
   for (let tries = 0; tries < patience; tries++) {
     const answer = await ask()
     if (answer && answer.status < 500) return answer
@@ -142,21 +142,21 @@ async function untilKnown(ask: () => Promise<Answer | null>): Promise<Answer | n
 }
 
 /** A payment attempt keeps its idempotency key, as in the browser. */
-async function buy(ask: Ask, traffic: Pick<Traffic, 'orders'>): Promise<void> {
+async function buyOnce(ask: Ask, traffic: Pick<Traffic, 'orders'>): Promise<void> {
   const attemptId = randomUUID()
-  const items = [uncounted]
+  const items = [uncountedProduct]
   const asked = {
     body: buildCheckout({ items, amount: calculateTotal(items), attemptId }),
-    address: somewhere(),
+    address: newAddress(),
   }
-  const answer = await untilKnown(() => ask('order', '/functions/v1/process-square-payment', asked))
+  const answer = await retryUntilAnswered(() => ask('order', '/functions/v1/process-square-payment', asked))
   if (answer?.status === 200) traffic.orders.push(attemptId)
 }
 
-async function book(ask: Ask, traffic: Pick<Traffic, 'bookings'>): Promise<void> {
-  const address = somewhere()
+async function bookOnce(ask: Ask, traffic: Pick<Traffic, 'bookings'>): Promise<void> {
+  const address = newAddress()
   const call = (name: string, body: unknown) =>
-    untilKnown(() => ask('booking', `/functions/v1/${name}`, { body, address }))
+    retryUntilAnswered(() => ask('booking', `/functions/v1/${name}`, { body, address }))
   const day = addDays(dayOf(Date.now()), 1 + randomInt(12))
   const listed = await call('list-availability', { day, minutes: 60 })
   const bays = listed?.body?.days?.[0]?.bays.filter(({ starts }: { starts: unknown[] }) => starts.length > 0)
@@ -173,7 +173,7 @@ async function book(ask: Ask, traffic: Pick<Traffic, 'bookings'>): Promise<void>
 }
 
 /** A product without counted stock. */
-const uncounted = (() => {
+const uncountedProduct = (() => {
   const product = products.find(
     (one) => one.inStock && one.stock === null && one.variants.length === 0 && !isGiftCard(one),
   )
@@ -201,7 +201,7 @@ async function send(url: string, path: string, { body, token, address }: Asked):
  * The fault of an answer, if any. Server errors must have the format of their interface; other statuses are
  * fine.
  */
-function faultOf(path: string, { status, body }: Answer): string | undefined {
+function findFault(path: string, { status, body }: Answer): string | undefined {
   if (status < 500)
     return status === 200 || [402, 409, 422, 429].includes(status)
       ? undefined
@@ -214,4 +214,4 @@ function faultOf(path: string, { status, body }: Answer): string | undefined {
   return told ? undefined : `${status} ${JSON.stringify(body)}`
 }
 
-const somewhere = () => `198.51.${randomInt(256)}.${randomInt(256)}`
+const newAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`

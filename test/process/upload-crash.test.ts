@@ -2,18 +2,18 @@ import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishableKey } from '../../server/data/keys.ts'
 import { readDatabaseUrl } from '../../server/data/own-postgres.ts'
-import { ask, signUp } from '../host/ask.ts'
-import { fileIn, webp } from '../host/picture-files.ts'
+import { sendRequest, signUp } from '../host/sendRequest.ts'
+import { newFileName, webp } from '../host/picture-files.ts'
 import { giveRole } from '../host/test-host.ts'
-import { times } from '../soak.ts'
-import { until } from '../until.ts'
-import { demoFolder } from './demo-folder.ts'
+import { pickRepetitions } from '../soak.ts'
+import { waitUntil } from '../until.ts'
+import { copyDemoFolder } from './demo-folder.ts'
 import { type RunningServer, startServer } from './run-server.ts'
 
-const rounds = times({ short: 2, soak: 10 })
-let folder: Awaited<ReturnType<typeof demoFolder>>
+const rounds = pickRepetitions({ short: 2, soak: 10 })
+let folder: Awaited<ReturnType<typeof copyDemoFolder>>
 beforeAll(async () => {
-  folder = await demoFolder()
+  folder = await copyDemoFolder()
 })
 afterAll(() => folder.remove())
 
@@ -21,7 +21,7 @@ afterAll(() => folder.remove())
 async function sendUntilGone(server: RunningServer, token: string, kept: string[]): Promise<void> {
   const headers = { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'image/webp' }
   for (let n = 0; n < 12; n++) {
-    const name = `events/${fileIn(crypto.randomUUID())}`
+    const name = `events/${newFileName(crypto.randomUUID())}`
     const body = new Uint8Array(webp)
     const sent = fetch(`${server.url}/storage/v1/object/${name}`, { method: 'POST', headers, body })
     const answer = await sent.catch(() => null)
@@ -40,7 +40,7 @@ it(`a venue killed during uploads has every acknowledged picture and no incomple
   for (let round = 0; round < rounds; round++) {
     const kept: string[] = []
     const sending = Promise.all([1, 2].map(() => sendUntilGone(server, token, kept)))
-    await until(() => kept.length > round, 1)
+    await waitUntil(() => kept.length > round, 1)
     await server.end('SIGKILL')
     await sending
     server = await startServer({ dataDir: folder.path })
@@ -51,7 +51,7 @@ it(`a venue killed during uploads has every acknowledged picture and no incomple
       where o.id is null or b.version is null or length(b.bytes) <> ${webp.length}`
     expect(halves).toEqual([])
     for (const name of kept) {
-      const shown = await ask(server, `/storage/v1/object/public/${name}`)
+      const shown = await sendRequest(server, `/storage/v1/object/public/${name}`)
       expect([shown.status, shown.headers.get('content-length')]).toEqual([200, String(webp.length)])
     }
     await sql.begin(async (turn) => {

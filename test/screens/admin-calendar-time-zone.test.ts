@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { addBooking, clearDay, placeOf } from '../desk-bookings.ts'
+import { addBooking, clearDay, readPlace } from '../desk-bookings.ts'
 import { eventually, fill, inside, press, usable } from './actions.ts'
 import { clock, today } from './evening.ts'
 import { open, screen, setWidth } from './screen.tsx'
@@ -35,5 +35,5 @@ it("the bay calendar opens on the venue's day and shows its times in another tim
   const booked = await usable('button', /^Mika Away, Bay 2, 6:30 PM to 7:30 PM/)
   await eventually(() => expect(booked).toHaveFocus())
   const [row] = await sql`select number from public.bookings where contact_name = 'Mika Away'`
-  expect(await placeOf(sql, row?.number)).toBe('2 Mon 18:30')
+  expect(await readPlace(sql, row?.number)).toBe('2 Mon 18:30')
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addBooking, clearDay, makeParty, placeOf } from '../desk-bookings.ts'
+import { addBooking, clearDay, makeParty, readPlace } from '../desk-bookings.ts'
 import { expectAccessible } from './accessible.ts'
 import { eventually, fill, inside, press, pressTwice, sees, textsOf, usable } from './actions.ts'
 import { open, screen, setWidth, user, waitFor, within } from './screen.tsx'
@@ -40,14 +40,14 @@ describe('moving a booking by keyboard', () => {
     await says('Bay 2, 6:30 PM')
     await user.keyboard('{Escape}')
     await focused(/^Keya Mover/)
-    expect(await placeOf(sql, number)).toBe('1 Tue 18:00')
+    expect(await readPlace(sql, number)).toBe('1 Tue 18:00')
 
     await user.keyboard('m')
     await focused(/^Moving Keya Mover/)
     await user.keyboard('{ArrowRight}{ArrowDown}{Enter}')
     await focused(/^Keya Mover, Bay 2, 6:30 PM to 7:30 PM/)
     await sees('The booking has moved.')
-    expect(await placeOf(sql, number)).toBe('2 Tue 18:30')
+    expect(await readPlace(sql, number)).toBe('2 Tue 18:30')
   })
 
   it('moving a booking to a taken time is refused and changes nothing', async () => {
@@ -64,8 +64,8 @@ describe('moving a booking by keyboard', () => {
     await sees('This bay is already booked then. Choose another bay or time.')
     await expectAccessible()
     expect(screen.queryByRole('button', { name: 'Move anyway' })).toBeNull()
-    expect(await placeOf(sql, moved)).toBe('1 Wed 18:00')
-    expect(await placeOf(sql, other)).toBe('2 Wed 18:00')
+    expect(await readPlace(sql, moved)).toBe('1 Wed 18:00')
+    expect(await readPlace(sql, other)).toBe('2 Wed 18:00')
     await user.keyboard('{Escape}')
     await focused(/^Una Mover, Bay 1, 6:00 PM/)
   })
@@ -79,7 +79,7 @@ describe('moving a booking by keyboard', () => {
     const second = await addBooking(sql, { bay: 2, day, from: '18:00', name })
     await addBooking(sql, { bay: 2, day, from: '20:00', name: 'Otto Stays' })
     await makeParty(sql, [first, second])
-    const places = async () => [await placeOf(sql, first), await placeOf(sql, second)]
+    const places = async () => [await readPlace(sql, first), await readPlace(sql, second)]
     await openDay(day)
     await lift(/^Polly Party, Bay 1/)
     await says('Its other bays stay.')
@@ -111,7 +111,7 @@ describe('moving a booking by keyboard', () => {
     await sees('This booking has changed in the meantime.')
     await block(/^Stella Stale, Bay 5, 6:00 PM/)
     expect(screen.queryByRole('button', { name: /^Moving/ })).toBeNull()
-    expect(await placeOf(sql, number)).toBe('5 Thu 18:00')
+    expect(await readPlace(sql, number)).toBe('5 Thu 18:00')
   })
 })
 

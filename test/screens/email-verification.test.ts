@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { emailToken } from '../host/email-verification.ts'
-import { recoveryToken } from '../host/outbox.ts'
+import { findEmailToken } from '../host/email-verification.ts'
+import { findRecoveryToken } from '../host/outbox.ts'
 import { newPerson } from '../host/test-host.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectAddress, expectFocus, fill, follow, press, sees } from './actions.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
   person = await enterAsNewcomer(venue)
 })
 
-const linkOf = async (email: string) => `/confirm-email?token=${await emailToken(venue.host, email)}`
+const linkOf = async (email: string) => `/confirm-email?token=${await findEmailToken(venue.host, email)}`
 
 it('the dashboard asks to verify the email and sends the email again', async () => {
   await open('/dashboard')
@@ -76,7 +76,7 @@ it("the email verification page distinguishes another account's link, a used lin
 
 it('setting a new password by an emailed link verifies the email', async () => {
   await person.client.auth.resetPasswordForEmail(person.email)
-  const token = await recoveryToken(venue.host, person.email)
+  const token = await findRecoveryToken(venue.host, person.email)
   await open(`/reset-password?token_hash=${token}&type=recovery`)
   await fill('New password', 'another fine password')
   await press('Set new password')
@@ -98,7 +98,7 @@ it('a person changes their email after opening both emails, and it counts as ver
   await fill('Your password', person.password)
   await press('Send both emails')
   await sees(`Once both links are opened, ${next} is your email. Until then nothing changes.`)
-  const links = [await recoveryToken(venue.host, next), await recoveryToken(venue.host, person.email)]
+  const links = [await findRecoveryToken(venue.host, next), await findRecoveryToken(venue.host, person.email)]
   const says = ['Now please open the email to the other address, too.', 'Your new email is confirmed']
   for (const [n, token] of links.entries()) {
     await open(`/confirm-email?token_hash=${token}&type=email_change`)

@@ -1,5 +1,5 @@
 import { beforeEach, it } from 'vitest'
-import { mailTo } from '../host/outbox.ts'
+import { listEmailsTo } from '../host/outbox.ts'
 import { newPerson } from '../host/test-host.ts'
 import { expectAccessible } from './accessible.ts'
 import { fill, press } from './actions.ts'
@@ -26,7 +26,7 @@ it('enrolling the first factor asks for the password or an emailed code when the
   await screen.findByText('The current password is not right.')
   await press('Email me a code instead')
   await screen.findByLabelText('Code from the email')
-  const [letter] = await mailTo(venue.host, person.email)
+  const [letter] = await listEmailsTo(venue.host, person.email)
   await fill('Code from the email', letter?.text.match(/\b\d{10}\b/)?.[0] ?? '')
   await press('Continue')
   await screen.findByAltText('QR code for your authenticator app')

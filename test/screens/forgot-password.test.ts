@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { recoveryToken } from '../host/outbox.ts'
-import { newPerson, visitor } from '../host/test-host.ts'
+import { findRecoveryToken } from '../host/outbox.ts'
+import { createVisitorClient, newPerson } from '../host/test-host.ts'
 import { expectAddress, fill, press, sees } from './actions.ts'
 import { open, screen } from './screen.tsx'
 import { openVenue } from './venue.ts'
@@ -10,9 +10,9 @@ const venue = openVenue()
 // This test comes first, because the client looks for a session in the address when it is created.
 it('a person sets a new password with an emailed link that opens a session first', async () => {
   const person = await newPerson(venue.host, { name: 'Robin Newcomer' })
-  const { auth } = visitor(venue.host)
+  const { auth } = createVisitorClient(venue.host)
   await auth.resetPasswordForEmail(person.email)
-  const token = await recoveryToken(venue.host, person.email)
+  const token = await findRecoveryToken(venue.host, person.email)
   const { session } = (await auth.verifyOtp({ type: 'recovery', token_hash: token })).data
   const brought = ['access_token', 'refresh_token', 'expires_in', 'token_type']
   const fragment = new URLSearchParams(
@@ -23,7 +23,7 @@ it('a person sets a new password with an emailed link that opens a session first
   await press('Set new password')
   await expectAddress('/dashboard')
   await screen.findByRole('heading', { level: 1, name: /Robin Newcomer/ })
-  const signIn = await visitor(venue.host).auth.signInWithPassword({
+  const signIn = await createVisitorClient(venue.host).auth.signInWithPassword({
     ...person,
     password: 'an even finer one',
   })
@@ -49,8 +49,8 @@ it.each([
   { path: '/confirm-email?type=email_change&token_hash=', act: 'Confirm the change' },
 ])('the link to $path reports that the account is switched off', async ({ path, act }) => {
   const person = await newPerson(venue.host)
-  await visitor(venue.host).auth.resetPasswordForEmail(person.email)
-  const token = await recoveryToken(venue.host, person.email)
+  await createVisitorClient(venue.host).auth.resetPasswordForEmail(person.email)
+  const token = await findRecoveryToken(venue.host, person.email)
   await venue.sql`
     update auth.one_time_tokens set token_type = 'email_change_token_new'
     where user_id = ${person.id} and ${act === 'Confirm the change'}`

@@ -1,22 +1,22 @@
 import { beforeEach, expect, it } from 'vitest'
-import { emailToken } from '../host/email-verification.ts'
-import { newPerson, visitor } from '../host/test-host.ts'
+import { findEmailToken } from '../host/email-verification.ts'
+import { createVisitorClient, newPerson } from '../host/test-host.ts'
 import { expectAccessible } from './accessible.ts'
 import { eventually, fill, press, sees } from './actions.ts'
 import { open } from './screen.tsx'
 import { openVenue } from './venue.ts'
 
 const venue = openVenue()
-let admin: ReturnType<typeof visitor>
+let admin: ReturnType<typeof createVisitorClient>
 beforeEach(async () => {
-  admin = visitor(venue.host)
+  admin = createVisitorClient(venue.host)
   await admin.auth.signInWithPassword(venue.logins.admin)
 })
 
 async function invite(email: string): Promise<string> {
   const { data } = await admin.rpc('invite_person', { p_email: email, p_role: 'staff' })
   expect(data).toBe('invited')
-  return `/invitation?token=${await emailToken(venue.host, email)}`
+  return `/invitation?token=${await findEmailToken(venue.host, email)}`
 }
 
 const roleOf = (email: string) => venue.sql`
@@ -52,7 +52,7 @@ it('an invitation shuts out a stranger who signed up with the same email before'
   await fill('Password', 'a fine long password')
   await press('Start working')
   await eventually(async () => expect(await roleOf(squatter.email)).toHaveLength(1))
-  const again = await visitor(venue.host).auth.signInWithPassword(squatter)
+  const again = await createVisitorClient(venue.host).auth.signInWithPassword(squatter)
   expect(again.error?.code).toBe('invalid_credentials')
   expect((await squatter.client.auth.refreshSession()).error).not.toBeNull()
   expect((await squatter.client.rpc('accept_invitation')).error).not.toBeNull()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codeNow, nextStep, setUpPhone } from '../host/authenticator.ts'
+import { allowCodeAgain, currentCode, enrollPhone } from '../host/authenticator.ts'
 import { giveRole, newPerson } from '../host/test-host.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectAddress, expectToast, fill, inside, press } from './actions.ts'
@@ -47,7 +47,7 @@ it('merging members asks for a recent code before it ends a sign-in, and keeps t
   const staff = await newPerson(venue.host)
   await giveRole(venue.sql, staff.id, 'staff')
   await venue.sql`delete from private.without_second_factor where user_id = ${staff.id}`
-  const { secret } = await setUpPhone(staff.client)
+  const { secret } = await enrollPhone(staff.client)
   await venue.sql`
     update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'
     where session_id in (select id from auth.sessions where user_id = ${staff.id})`
@@ -68,9 +68,9 @@ it('merging members asks for a recent code before it ends a sign-in, and keeps t
   const dialog = await inside('dialog', `Make one of #${ids[0]} and #${ids[1]}`)
   await user.click(await dialog.findByLabelText(new RegExp(`${emails[1]}`)))
   await press('Make one', dialog)
-  await nextStep(venue.sql)
+  await allowCodeAgain(venue.sql)
   const asking = await inside('dialog', 'A code, please')
-  await fill('Code from your app', codeNow(secret), asking)
+  await fill('Code from your app', currentCode(secret), asking)
   await press('Continue', asking)
   await expectToast('One entry now')
   const left = await venue.sql`select email from public.gym_members where id = any(${ids})`

@@ -1,4 +1,4 @@
-import { nextStep, setUpPhone } from '../host/authenticator.ts'
+import { allowCodeAgain, enrollPhone } from '../host/authenticator.ts'
 import { newPerson } from '../host/test-host.ts'
 import { fill, press } from './actions.ts'
 import type { Venue } from './venue.ts'
@@ -8,8 +8,8 @@ export async function personWithPhone({ host, sql }: Venue, role?: 'staff' | 'ad
   const person = await newPerson(host, { name: 'Robin Phone' })
   await sql`update public.profiles set email_proven_at = now() where id = ${person.id}`
   if (role) await sql`insert into public.user_roles (user_id, role) values (${person.id}, ${role})`
-  const phone = await setUpPhone(person.client)
-  await nextStep(sql)
+  const phone = await enrollPhone(person.client)
+  await allowCodeAgain(sql)
   return { ...person, ...phone, userId: person.id }
 }
 

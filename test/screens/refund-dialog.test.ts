@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { addBooking, clearDay } from '../desk-bookings.ts'
-import { codeNow, nextStep, setUpPhone } from '../host/authenticator.ts'
+import { allowCodeAgain, currentCode, enrollPhone } from '../host/authenticator.ts'
 import { newPerson } from '../host/test-host.ts'
 import { eventually, fill, inside, press } from './actions.ts'
 import { today } from './evening.ts'
@@ -30,7 +30,7 @@ it('the refund dialog focuses the missing reason', async () => {
 it('a refund asks for a recent code first and keeps the typed reason', async () => {
   const admin = await newPerson(venue.host)
   await venue.sql`insert into public.user_roles (user_id, role) values (${admin.id}, 'admin')`
-  const { secret } = await setUpPhone(admin.client)
+  const { secret } = await enrollPhone(admin.client)
   await venue.sql`
     update auth.mfa_amr_claims set updated_at = now() - interval '11 minutes'
     where session_id in (select id from auth.sessions where user_id = ${admin.id})`
@@ -39,9 +39,9 @@ it('a refund asks for a recent code first and keeps the typed reason', async () 
   const { dialog, number } = await refunding()
   await fill('Reason', 'The screen was dark', dialog)
   await press(/^Refund \$/, dialog)
-  await nextStep(venue.sql)
+  await allowCodeAgain(venue.sql)
   const asking = await inside('dialog', 'A code, please')
-  await fill('Code from your app', codeNow(secret), asking)
+  await fill('Code from your app', currentCode(secret), asking)
   await press('Continue', asking)
   await eventually(() => expect(screen.getAllByText(/back at the counter/)[0]).toHaveFocus())
   const [refund] = await venue.sql`

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { codeNow, wrongCode } from '../host/authenticator.ts'
+import { currentCode, wrongCode } from '../host/authenticator.ts'
 import { newPerson } from '../host/test-host.ts'
 import { expectAccessible } from './accessible.ts'
 import { eventually, expectAddress, expectToast, fill, inside, press, signInAs } from './actions.ts'
@@ -28,7 +28,7 @@ describe('signing in with an authenticator app', () => {
     await expectAccessible()
     await enterCode('12 34')
     await screen.findByText('Enter the six digits that your app shows.')
-    const code = codeNow(person.secret)
+    const code = currentCode(person.secret)
     await enterCode(`${code.slice(0, 3)} ${code.slice(3)}`)
     await expectAddress('/dashboard/security')
     await expectToast('Welcome back!')
@@ -51,7 +51,7 @@ describe('signing in with an authenticator app', () => {
     const person = await personWithPhone(venue)
     await open('/member-portal')
     await signInAs(person)
-    await enterCode(codeNow(person.secret))
+    await enterCode(currentCode(person.secret))
     await screen.findByText('Robin Phone')
     await expectAddress('/member-portal')
   })
@@ -65,7 +65,7 @@ it('resetting a forgotten password asks for the code first', async () => {
   await fill('New password', 'another fine one')
   await press('Set new password')
   await screen.findByRole('dialog', { name: 'A code, please' })
-  await enterCode(codeNow(secret))
+  await enterCode(currentCode(secret))
   await expectToast('Password changed')
   await expectAddress('/dashboard')
 })
@@ -89,7 +89,7 @@ describe('two-step sign-in of the admin', () => {
     await screen.findByText(/^The back office opens with your password and a code/)
     await press('I have an app')
     const secret = (await screen.findByText(/^([A-Z2-7]{4} ){7}/)).textContent.replaceAll(' ', '')
-    await enterCode(codeNow(secret), 'Turn it on')
+    await enterCode(currentCode(secret), 'Turn it on')
     await expectAddress('/admin/members?q=mia')
     await screen.findByText(/^Showing \d+ of \d+ members$/)
   })
@@ -125,7 +125,7 @@ describe('two-step sign-in of the admin', () => {
     await press('Yes, grant it')
     await screen.findByRole('dialog', { name: 'A code, please' })
     await expectAccessible()
-    await enterCode(codeNow(admin.secret))
+    await enterCode(currentCode(admin.secret))
     await expectToast('Role granted')
     const roles = await venue.sql`select role from public.user_roles where user_id = ${person.id}`
     expect([...roles]).toEqual([{ role: 'staff' }])
@@ -162,7 +162,7 @@ describe('two-step sign-in of the admin', () => {
     await press('Remove phone', form)
     await press('Yes, remove it')
     await screen.findByRole('dialog', { name: 'A code, please' })
-    await enterCode(codeNow(admin.secret))
+    await enterCode(currentCode(admin.secret))
     await expectToast('Phone removed', person.email)
     await eventually(() => expect(screen.queryByRole('form', { name: 'Lost phone' })).toBeNull())
     const left = await venue.sql`

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { codeNow } from '../host/authenticator.ts'
-import { newPerson, visitor } from '../host/test-host.ts'
+import { currentCode } from '../host/authenticator.ts'
+import { createVisitorClient, newPerson } from '../host/test-host.ts'
 import { expectAccessible } from './accessible.ts'
 import { eventually, expectAddress, expectToast, fill, inside, press, textsOf } from './actions.ts'
 import { answer } from './network.ts'
@@ -59,7 +59,7 @@ describe('the Security page', () => {
   it('the Security page changes the password after the current one and signs out other devices', async () => {
     const person = await newPerson(venue.host)
     await enterAs(venue, person)
-    await visitor(venue.host).auth.signInWithPassword(person)
+    await createVisitorClient(venue.host).auth.signInWithPassword(person)
     await open('/dashboard/security')
     await press('Change password')
     await fill('Current password', 'not the one')
@@ -71,7 +71,7 @@ describe('the Security page', () => {
     await press('Save new password')
     await expectToast('Password changed')
     await eventually(() => expect(screen.queryByLabelText('Current password')).toBeNull())
-    const signedIn = await visitor(venue.host).auth.signInWithPassword({
+    const signedIn = await createVisitorClient(venue.host).auth.signInWithPassword({
       email: person.email,
       password: 'another fine one',
     })
@@ -95,7 +95,7 @@ describe('the Security page', () => {
       expect(link).toHaveAttribute('href', expect.stringMatching(/^otpauth:\/\/totp\/.+secret=[A-Z2-7]{32}$/))
       if (name === 'My phone') await expectAccessible()
       const secret = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent.replaceAll(' ', '')
-      await enterCode(codeNow(secret), 'Turn it on')
+      await enterCode(currentCode(secret), 'Turn it on')
       await screen.findByText(name)
       await expectToast(name === 'My phone' ? 'Two-step sign-in is on' : 'Its codes let you in as well.')
       await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -111,7 +111,7 @@ describe('the Security page', () => {
   it('the Security page lists the sessions and ends one or all others', async () => {
     const person = await newPerson(venue.host)
     await enterAs(venue, person)
-    await visitor(venue.host).auth.signInWithPassword(person)
+    await createVisitorClient(venue.host).auth.signInWithPassword(person)
     await open('/dashboard/security')
     const list = await inside('list', 'Your devices')
     expect(await list.findAllByRole('listitem')).toHaveLength(3)

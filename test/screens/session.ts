@@ -1,5 +1,5 @@
 import { supabase } from '#app/lib/backend/supabase.ts'
-import { visitor } from '../host/test-host.ts'
+import { createVisitorClient } from '../host/test-host.ts'
 import { enterWith, type Login, type Session, sessionKey, type Venue } from './venue.ts'
 
 /** The session stored in this browser. */
@@ -7,7 +7,7 @@ export const storedSession = (): Session => JSON.parse(localStorage.getItem(sess
 
 /** Ends the other sessions, as another device does. */
 export async function endSessions({ host }: Venue, person: Login): Promise<void> {
-  const { auth } = visitor(host)
+  const { auth } = createVisitorClient(host)
   await auth.signInWithPassword(person)
   await auth.signOut({ scope: 'others' })
 }
@@ -24,7 +24,7 @@ export async function signOutBeside(): Promise<void> {
 
 /** Signs in as another tab of this browser does. */
 export async function signInBeside({ host }: Venue, person: Login): Promise<void> {
-  const { session } = (await visitor(host).auth.signInWithPassword(person)).data
+  const { session } = (await createVisitorClient(host).auth.signInWithPassword(person)).data
   enterWith(session)
   const tab = new BroadcastChannel(sessionKey)
   tab.postMessage({ event: 'SIGNED_IN', session })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { venue as facts } from '#domain/venue/venue.ts'
 import { buildCheckout, findBookProblems, payOrder as placeOrder } from '../functions/world/calls.ts'
-import { mailTo } from '../host/outbox.ts'
+import { listEmailsTo } from '../host/outbox.ts'
 import { press, sees } from './actions.ts'
 import { bringSquare, fillShipping, pay, putTowelInCart } from './card.ts'
 import { open, screen } from './screen.tsx'
@@ -24,7 +24,7 @@ it('checkout, order page and email show the current tax rate', async () => {
   await press('View order')
   await sees('Tax (8.875%)$1.42')
   expect(await findBookProblems(venue.host)).toEqual([])
-  const [letter] = await mailTo(venue.host, email)
+  const [letter] = await listEmailsTo(venue.host, email)
   expect(letter?.text).toContain('Subtotal: $16.00\nSales tax (8.875%): $1.42\nTotal: $17.42')
 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { formatCents } from '#domain/money/money.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
-import { mailTo } from '../host/outbox.ts'
+import { listEmailsTo } from '../host/outbox.ts'
 import { expectToast, fill, inside, press, sees } from './actions.ts'
 import { bringSquare, fillContact, pay, payWith } from './card.ts'
 import { clock, today } from './evening.ts'
@@ -53,7 +53,7 @@ it('holds and cancellations follow terms that an admin has just changed', async 
   await sees(`Less than 200 hours before: we keep ${fee}, and you get ${rest} back.`)
   await press('Yes, cancel it')
   await sees('canceled')
-  const letters = await mailTo(venue.host, email)
+  const letters = await listEmailsTo(venue.host, email)
   const cancelled = letters.find(({ subject }) => subject.includes('is canceled'))
   expect(cancelled?.text).toContain(`We keep ${fee} because you canceled late.`)
 })

@@ -3,7 +3,7 @@ import { addDays } from '#domain/venue/venue-clock.ts'
 import { formatSlot, unbroken } from '#domain/venue/venue-time.ts'
 import { waitlistPath } from '#domain/waitlist/waitlist-path.ts'
 import { callAsService } from '../functions/world/calls.ts'
-import { mailTo } from '../host/outbox.ts'
+import { listEmailsTo } from '../host/outbox.ts'
 import { eventually, expectAddress, fill, follow, press, sees } from './actions.ts'
 import { bringSquare, fillContact, pay } from './card.ts'
 import { today } from './evening.ts'
@@ -125,7 +125,7 @@ it('a guest verifies the email, is notified of a canceled time, and books it wit
   await sees('Almost there')
   const [entry] = await venue.sql`select id, key from private.waiting_entries where email = ${email}`
   const place = waitlistPath(entry?.id, entry?.key)
-  const [letter] = await mailTo(venue.host, email)
+  const [letter] = await listEmailsTo(venue.host, email)
   await open(/\/waiting\/\S+/.exec(letter?.text ?? '')?.[0] ?? '')
   await press('Join the waitlist')
   await sees("You're first in line.")

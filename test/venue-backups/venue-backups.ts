@@ -1,4 +1,4 @@
-export const keptFolder = import.meta.dirname
+export const venueBackupFolder = import.meta.dirname
 
 /** The login of every stored venue. */
-export const keptPerson = { email: 'a@example.com', password: 'kept since 1.0.0' }
+export const venueBackupLogin = { email: 'a@example.com', password: 'kept since 1.0.0' }

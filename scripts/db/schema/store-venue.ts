@@ -7,7 +7,7 @@ import { hash } from '@node-rs/bcrypt'
 import { writeBackup } from '../../../server/backup/write.ts'
 import { openDatabase } from '../../../server/host.ts'
 import { copyDatabase, startTestCluster } from '../../../test/database.ts'
-import { keptFolder, keptPerson } from '../../../test/venue-backups/venue-backups.ts'
+import { venueBackupFolder, venueBackupLogin } from '../../../test/venue-backups/venue-backups.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -17,9 +17,9 @@ const root = join(import.meta.dirname, '../../..')
  */
 export async function storeVenue(): Promise<string | null> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  const path = join(keptFolder, `${version}.backup`)
+  const path = join(venueBackupFolder, `${version}.backup`)
   if (existsSync(path)) return null
-  await mkdir(keptFolder, { recursive: true })
+  await mkdir(venueBackupFolder, { recursive: true })
   const dataDir = await mkdtemp(join(tmpdir(), 'nightlark-kept-'))
   const cluster = await startTestCluster()
   const { url } = await copyDatabase(cluster.url)
@@ -38,7 +38,7 @@ export async function storeVenue(): Promise<string | null> {
 
 async function fillTables(sql: Sql): Promise<void> {
   await sql.unsafe(await readFile(join(root, 'test', 'policies', 'rows.sql'), 'utf8'))
-  const { email, password } = keptPerson
+  const { email, password } = venueBackupLogin
   await sql`update auth.users set aud = 'authenticated', role = 'authenticated', email_confirmed_at = now(),
             encrypted_password = ${await hash(password, 10)} where email = ${email}`
 }

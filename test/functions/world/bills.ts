@@ -1,5 +1,5 @@
 import { addDays } from '#domain/venue/venue-clock.ts'
-import { createBeforeAll, newAdmin, newPerson, type TestHost } from '../../host/test-host.ts'
+import { fillBeforeAll, newAdmin, newPerson, type TestHost } from '../../host/test-host.ts'
 import { callFunction, checkBooksAfterEach } from './calls.ts'
 import { giveMembership, monday, timeAt, withVenue } from './venue.ts'
 
@@ -52,7 +52,7 @@ export async function countCharges(host: TestHost): Promise<number> {
 /** Sets up an open venue with three bays for all tests of a file. */
 export function withThreeBays() {
   const { host, bays: two } = withVenue()
-  const bays = createBeforeAll<string[]>(async () => {
+  const bays = fillBeforeAll<string[]>(async () => {
     const rows = await host.sql`insert into public.bays (name, sort_order) values ('Bay 3', 3) returning id`
     return [two.first, two.second, String(rows[0]?.id)]
   }, [])
@@ -83,7 +83,7 @@ export function withParty() {
 
 /** A member with a booking window of 60 days and a membership until the end of March. */
 export function createMemberWithLongWindow(host: TestHost) {
-  return createBeforeAll(async () => {
+  return fillBeforeAll(async () => {
     const member = await newPerson(host)
     await giveMembership(host, member.id, '2026-03-31')
     await host.sql`update public.membership_plans set booking_window_days = 60`
@@ -95,7 +95,7 @@ export function createMemberWithLongWindow(host: TestHost) {
 export function withSeries() {
   const { host, bays } = withVenue()
   const member = createMemberWithLongWindow(host)
-  const admin = createBeforeAll(() => newAdmin(host))
+  const admin = fillBeforeAll(() => newAdmin(host))
   checkBooksAfterEach(host, clearBookings)
   const timeInWeek = (n: number, minute = 1080) => timeAt(minute, addDays(monday, 7 * n))
   const weeklyTimes = (...of: number[]) => of.map((n) => ({ bayId: bays.first, start: timeInWeek(n) }))

@@ -3,7 +3,7 @@ import { clockDevice, sandboxDevices } from '@nightlark/fake-square/terminal/dev
 import { products } from '#domain/catalogue/data.ts'
 import { orderPrice } from '#domain/shop/order-price.ts'
 import { orderLines } from '#domain/shop/order-price-lines.ts'
-import { createBeforeAll, newStaff, type TestHost } from '../../host/test-host.ts'
+import { fillBeforeAll, newStaff, type TestHost } from '../../host/test-host.ts'
 import { callFunction, findStockedProduct } from './calls.ts'
 
 export const { id: productId, sku } = findStockedProduct()
@@ -98,7 +98,7 @@ export async function setUpCardReaders(host: TestHost) {
 
 /** Sets up card readers of which one has taken a payment, and 20 units on the shelf. */
 export function withCardReaders(host: TestHost) {
-  return createBeforeAll(async () => {
+  return fillBeforeAll(async () => {
     const readers = await setUpCardReaders(host)
     await readers.callTerminal(readers.buildReaderSale(await readers.addReader('paid')))
     await readers.setStock(20)

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { afterAll, beforeEach } from 'vitest'
 import { startGymMaster } from '../../doubles/gymmaster.ts'
-import { type Answer, ask } from '../../host/ask.ts'
-import { createBeforeAll, newAdmin, startTestHost, type TestHost } from '../../host/test-host.ts'
+import { sendRequest, type TestAnswer } from '../../host/ask.ts'
+import { fillBeforeAll, newAdmin, startTestHost, type TestHost } from '../../host/test-host.ts'
 
 /** Functions that return a list of the gym system, with the field that holds it. */
 export const gymLists = {
@@ -18,8 +18,13 @@ export const gymLists = {
 } as const
 export type GymList = keyof typeof gymLists
 
-export function callGym(host: TestHost, name: string, token?: string, body: unknown = ''): Promise<Answer> {
-  return ask(host, `/functions/v1/${name}`, { method: 'POST', token, body })
+export function callGym(
+  host: TestHost,
+  name: string,
+  token?: string,
+  body: unknown = '',
+): Promise<TestAnswer> {
+  return sendRequest(host, `/functions/v1/${name}`, { method: 'POST', token, body })
 }
 
 /** The list and the other fields of the answer. */
@@ -32,12 +37,12 @@ export async function fetchGymList(host: TestHost, name: GymList, token: string,
 
 /** Sets up a host with GymMaster and an admin for all tests of a file, and resets GymMaster before each. */
 export function withGymMaster(env: Record<string, string>, log?: Logger) {
-  const gym = createBeforeAll(startGymMaster)
-  const host = createBeforeAll(() => startTestHost({ ...env, ...gym.settings }, undefined, log))
+  const gym = fillBeforeAll(startGymMaster)
+  const host = fillBeforeAll(() => startTestHost({ ...env, ...gym.settings }, undefined, log))
   beforeEach(() => gym.reset())
   afterAll(async () => {
     await host.close()
     await gym.close()
   })
-  return { gym, host, admin: createBeforeAll(() => newAdmin(host)) }
+  return { gym, host, admin: fillBeforeAll(() => newAdmin(host)) }
 }

@@ -1,5 +1,5 @@
 import { instantAt } from '#domain/venue/venue-clock.ts'
-import { createBeforeAll, newAdmin, newStaff, type TestHost, withHost } from '../../host/test-host.ts'
+import { fillBeforeAll, newAdmin, newStaff, type TestHost, withHost } from '../../host/test-host.ts'
 import { callFunction } from './calls.ts'
 
 /** A Monday, at nine in the morning by the venue's clock. */
@@ -24,7 +24,7 @@ export async function setUpVenue(host: TestHost): Promise<{ first: string; secon
 /** Sets up an open venue for all tests of a file, on that Monday unless another time is given. */
 export function withVenue(CLOCK = clock) {
   const host = withHost({ CLOCK })
-  return { host, bays: createBeforeAll(() => setUpVenue(host)) }
+  return { host, bays: fillBeforeAll(() => setUpVenue(host)) }
 }
 
 export type Desk = ReturnType<typeof withDesk>
@@ -32,8 +32,8 @@ export type Desk = ReturnType<typeof withDesk>
 /** Sets up an open venue with an admin and a staff member for all tests of a file. */
 export function withDesk() {
   const venue = withVenue()
-  const admin = createBeforeAll(() => newAdmin(venue.host))
-  return { ...venue, admin, staff: createBeforeAll(() => newStaff(venue.host)) }
+  const admin = fillBeforeAll(() => newAdmin(venue.host))
+  return { ...venue, admin, staff: fillBeforeAll(() => newStaff(venue.host)) }
 }
 
 export async function giveMembership(host: TestHost, userId: string, until = '2026-02-04'): Promise<void> {
