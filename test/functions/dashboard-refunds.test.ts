@@ -31,23 +31,23 @@ async function findSale(number: string): Promise<Sale> {
       where ${number} in (o.number, b.number)`
   return { id: row?.id, atSquare: row?.provider_payment_id, cents: row?.amount_cents, number }
 }
-async function sellOnline(parts: Record<string, unknown> = {}): Promise<Sale> {
+async function sell(parts: Record<string, unknown> = {}): Promise<Sale> {
   const { body } = await payOrder(desk.host, buildCheckout(parts))
   return findSale(body.orderNumber)
 }
 /** Buys a gift card of $50 and returns its code. */
 async function buyGiftCode(): Promise<string> {
-  await sellOnline({ items: [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }], amount: 50 })
+  await sell({ items: [{ id: 'gift-card', name: 'Gift Card', price: 50, quantity: 1 }], amount: 50 })
   const [letter] = await desk.host
     .sql`select data from private.mail_outbox where template = 'gift_card' order by id desc limit 1`
   return letter?.data.code
 }
-const readOrderState = async ({ id }: Sale) =>
+const stateOf = async ({ id }: Sale) =>
   (
     await desk.host.sql`select p.status, p.refunded_cents, o.status as order_status from public.payments p
       left join public.orders o on o.id = p.order_id where p.id = ${id}`
   )[0]
-const listRefunds = ({ id }: Sale) =>
+const refunds = ({ id }: Sale) =>
   desk.host
     .sql`select status, card_cents, made_at_provider from public.refunds where payment_id = ${id} order by created_at`
 const listEmails = async ({ number }: Sale) =>
@@ -69,20 +69,14 @@ describe('a refund made in the dashboard of Square', () => {
   it.each(ways)(
     'a refund made at Square is recorded once %s, with an alert, a log entry and an email',
     async (_, takeIn) => {
-      const sale = await sellOnline()
+      const sale = await sell()
       await beside.refund(sale.atSquare, 500, { reason: 'Scratched' })
       await takeIn()
       await deliverWebhooks(desk.host)
       await reconcilePayments(desk.host)
       await reconcilePayments(desk.host)
-      expect(await readOrderState(sale)).toEqual({
-        status: 'completed',
-        refunded_cents: 500,
-        order_status: 'paid',
-      })
-      expect(await listRefunds(sale)).toEqual([
-        { status: 'completed', card_cents: 500, made_at_provider: true },
-      ])
+      expect(await stateOf(sale)).toEqual({ status: 'completed', refunded_cents: 500, order_status: 'paid' })
+      expect(await refunds(sale)).toEqual([{ status: 'completed', card_cents: 500, made_at_provider: true }])
       expect(await listEmails(sale)).toEqual(['refund 500'])
       expect(await findAlert('outside', sale)).toMatchObject({
         cents: 500,
@@ -103,17 +97,17 @@ describe('a refund made in the dashboard of Square', () => {
     const sale = await findSale(order?.number)
     await beside.refund(sale.atSquare, sale.cents)
     await deliverWebhooks(desk.host)
-    expect(await readOrderState(sale)).toMatchObject({ status: 'refunded', order_status: 'refunded' })
+    expect(await stateOf(sale)).toMatchObject({ status: 'refunded', order_status: 'refunded' })
     expect((await callFunction(desk.host, 'check-gift-card', { code })).status).toBe(404)
   })
 
   it('a refund made at Square returns only the share of the card when a gift card helped to pay', async () => {
     const items = createBasket(2)
     const amount = calculateTotal(items)
-    const mixed = await sellOnline({ items, amount, giftCode: await buyGiftCode(), cardAmount: amount - 50 })
+    const mixed = await sell({ items, amount, giftCode: await buyGiftCode(), cardAmount: amount - 50 })
     await beside.refund(mixed.atSquare, mixed.cents)
     await deliverWebhooks(desk.host)
-    expect(await readOrderState(mixed)).toEqual({
+    expect(await stateOf(mixed)).toEqual({
       status: 'completed',
       refunded_cents: mixed.cents,
       order_status: 'paid',
@@ -139,7 +133,7 @@ describe('a refund made in the dashboard of Square', () => {
   it.each(ways)(
     'a refund of our own whose answer was lost is not recorded as made at Square (%s)',
     async (_, takeIn) => {
-      const sale = await sellOnline()
+      const sale = await sell()
       await queueSquareFailures(desk.host, { do: 'drop-answer', endpoint: 'create-refund', times: 3 })
       const request = {
         paymentId: sale.id,
@@ -152,15 +146,13 @@ describe('a refund made in the dashboard of Square', () => {
       )
       await takeIn()
       await reconcilePayments(desk.host)
-      expect(await listRefunds(sale)).toEqual([
-        { status: 'completed', card_cents: 700, made_at_provider: false },
-      ])
-      expect((await readOrderState(sale))?.refunded_cents).toBe(700)
+      expect(await refunds(sale)).toEqual([{ status: 'completed', card_cents: 700, made_at_provider: false }])
+      expect((await stateOf(sale))?.refunded_cents).toBe(700)
     },
   )
 
   it('a refund made at Square settles what is owed after the bank refused ours', async () => {
-    const sale = await sellOnline()
+    const sale = await sell()
     await queueSquareFailures(desk.host, {
       do: 'end-as',
       endpoint: 'create-refund',
@@ -178,23 +170,20 @@ describe('a refund made in the dashboard of Square', () => {
     expect(await findAlert('owed', sale)).toMatchObject({ cents: 700 })
     await beside.refund(sale.atSquare, 500)
     await deliverWebhooks(desk.host)
-    expect([await findAlert('owed', sale), (await readOrderState(sale))?.refunded_cents]).toEqual([
+    expect([await findAlert('owed', sale), (await stateOf(sale))?.refunded_cents]).toEqual([
       expect.objectContaining({ cents: 200 }),
       700,
     ])
     await beside.refund(sale.atSquare, 300)
     await deliverWebhooks(desk.host)
-    expect([await findAlert('owed', sale), (await readOrderState(sale))?.refunded_cents]).toEqual([
-      undefined,
-      800,
-    ])
+    expect([await findAlert('owed', sale), (await stateOf(sale))?.refunded_cents]).toEqual([undefined, 800])
   })
 
   it('a refund made at Square that the bank refuses later is owed', async () => {
-    const sale = await sellOnline()
+    const sale = await sell()
     await beside.refund(sale.atSquare, 400, { ends_as: 'FAILED' })
     await reconcilePayments(desk.host)
-    expect((await readOrderState(sale))?.refunded_cents).toBe(400)
+    expect((await stateOf(sale))?.refunded_cents).toBe(400)
     await deliverWebhooks(desk.host)
     expect(await findAlert('owed', sale)).toMatchObject({ cents: 400 })
     expect(await listEmails(sale)).toEqual(['refund_failed 400'])
@@ -220,7 +209,7 @@ describe('a dispute', () => {
   it.each(ways)(
     'a dispute is an alert until it is decided and stays on the payment (%s)',
     async (_, takeIn) => {
-      const sale = await sellOnline()
+      const sale = await sell()
       const dispute = await beside.dispute(sale.atSquare)
       await takeIn()
       expect(await findAlert('disputes', sale)).toMatchObject({
@@ -245,7 +234,7 @@ describe('a dispute', () => {
   )
 
   it('a disputed payment cannot be refunded', async () => {
-    const sale = await sellOnline()
+    const sale = await sell()
     await beside.dispute(sale.atSquare)
     await deliverWebhooks(desk.host)
     const request = {

@@ -10,17 +10,13 @@ let bob: Someone
 let cleo: Someone
 let event: string
 beforeAll(async () => {
-  ;[ann, bob, cleo] = [
-    await newNamedPerson('Ann Alder'),
-    await newNamedPerson('Bob Birch'),
-    await newNamedPerson('Cleo Cedar'),
-  ]
+  ;[ann, bob, cleo] = [await person('Ann Alder'), await person('Bob Birch'), await person('Cleo Cedar')]
 })
 beforeEach(async () => {
   event = await planEvent()
 })
 
-const newNamedPerson = (name: string) => newPerson(host, { name })
+const person = (name: string) => newPerson(host, { name })
 const {
   planEvent,
   joinEvent,
@@ -32,11 +28,7 @@ const {
   removeGuest,
   checkInGuest,
   listEmails,
-} = rosterSteps(() => ({
-  host,
-  staff,
-  event,
-}))
+} = rosterSteps(() => ({ host, staff, event }))
 
 describe('a full event', () => {
   it('a full event keeps a waitlist, and the first on it gets a freed place and an email', async () => {
@@ -74,7 +66,7 @@ describe('a full event', () => {
   })
 
   it('deleting an account gives its place at an event to the next on the waitlist', async () => {
-    const gone = await newNamedPerson('Dee Dogwood')
+    const gone = await person('Dee Dogwood')
     await joinEvent(gone)
     await joinEvent(bob, true)
     await host.sql`delete from auth.users where id = ${gone.id}`
@@ -151,15 +143,15 @@ describe('a full event', () => {
     await joinEvent(ann)
     await joinEvent(bob, true)
     const asked = { p_from: hoursFromNow(0), p_to: hoursFromNow(48) }
-    const findListedEvent = async (client: Someone['client']) =>
+    const listed = async (client: Someone['client']) =>
       (await client.rpc('list_events', asked)).data?.find(({ id }) => id === event)
-    expect(await findListedEvent(bob.client)).toMatchObject({
+    expect(await listed(bob.client)).toMatchObject({
       taken: 1,
       waiting: 1,
       is_waiting: true,
       is_joined: false,
     })
-    expect(await findListedEvent(ann.client)).toMatchObject({ is_waiting: false, is_joined: true })
+    expect(await listed(ann.client)).toMatchObject({ is_waiting: false, is_joined: true })
     const { data } = await ann.client.from('event_signups').select('user_id').eq('event_id', event)
     expect(data).toEqual([{ user_id: ann.id }])
   })
@@ -211,7 +203,6 @@ describe('staff and the roster of an event', () => {
       `event_left ${cleo.email}`,
     ])
   })
-
   it('staff can check a guest in on the day of an event and undo it', async () => {
     await joinEvent(ann)
     await joinEvent(bob, true)
@@ -226,7 +217,6 @@ describe('staff and the roster of an event', () => {
     expect(await isCheckedIn()).toBeNull()
     expect(await checkInGuest(crypto.randomUUID())).toBe('unknown')
   })
-
   it('the activity log names the guests that staff add or remove, but not those who join themselves', async () => {
     event = await planEvent({ capacity: 2 })
     await joinEvent(ann)
@@ -243,7 +233,6 @@ describe('staff and the roster of an event', () => {
     const { data } = await staff.client.rpc('change_names', { p_lines: [Number(gone?.id)] })
     expect(Object.values(Object.values(data ?? {})[0] ?? {}).sort()).toEqual(['Ann Alder', 'Lantern Cup'])
   })
-
   it('members and visitors cannot read or change the roster of an event', async () => {
     await giveMembership(host, ann.id)
     await joinEvent(ann)

@@ -40,13 +40,13 @@ const joinPlan = (
     },
     token,
   )
-const countCharges = async (userId: string) =>
+const charges = async (userId: string) =>
   Number(
     (
       await host.sql`select count(*) from public.payments where user_id = ${userId} and status = 'completed'`
     )[0]?.count,
   )
-const readMemberships = async (userId: string) => [
+const held = async (userId: string) => [
   ...(await host.sql`select status, started_on::text, end_date::text from public.memberships where user_id = ${userId}`),
 ]
 
@@ -59,9 +59,7 @@ describe('joining a membership', () => {
     )
     for (const { body } of answers)
       expect(body).toMatchObject({ planName: 'Night Owl', endDate: '2026-02-04' })
-    expect(await readMemberships(id)).toEqual([
-      { status: 'active', started_on: '2026-01-05', end_date: '2026-02-04' },
-    ])
+    expect(await held(id)).toEqual([{ status: 'active', started_on: '2026-01-05', end_date: '2026-02-04' }])
     const [letter] = await host.sql`select data from private.mail_outbox where template = 'membership'`
     expect(letter?.data).toMatchObject({ plan_name: 'Night Owl', price_cents: 12900 })
   })
@@ -71,10 +69,8 @@ describe('joining a membership', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => joinPlan(token, plans.owl, 129)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/not charged again/)
-    expect(await readMemberships(id)).toEqual([
-      { status: 'active', started_on: '2026-01-05', end_date: '2026-02-04' },
-    ])
-    expect(await countCharges(id)).toBe(1)
+    expect(await held(id)).toEqual([{ status: 'active', started_on: '2026-01-05', end_date: '2026-02-04' }])
+    expect(await charges(id)).toBe(1)
   })
 
   it('joining a plan requires the last day that was shown', async () => {
@@ -82,7 +78,7 @@ describe('joining a membership', () => {
     for (const until of [undefined, null, '', 'tomorrow'])
       expect((await joinPlan(token, plans.owl, 129, { until })).status).toBe(400)
     expect((await joinPlan(token, plans.owl, 129, { until: '2026-02-05' })).body.error).toMatch(/not charged/)
-    expect(await countCharges(id)).toBe(0)
+    expect(await charges(id)).toBe(0)
   })
 
   it('joining a plan for several periods at the same moment charges only the first period', async () => {
@@ -91,7 +87,7 @@ describe('joining a membership', () => {
     await queueSquareFailures(host, { do: 'delay', endpoint: 'create-payment', ms: 1500, times: 1 })
     const answers = await Promise.all(ends.map((until) => joinPlan(token, plans.owl, 129, { until })))
     expect(answers.map(({ status }) => status)).toEqual([409, 200, 409, 409])
-    expect(await countCharges(id)).toBe(1)
+    expect(await charges(id)).toBe(1)
   })
 
   it('simultaneous purchases of a membership open at most one payment, whatever end is shown', async () => {
@@ -120,7 +116,7 @@ describe('joining a membership', () => {
     await queueSquareFailures(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
     expect((await joinPlan(token, plans.owl, 129)).status).toBe(504)
     expect((await joinPlan(token, plans.owl, 129)).status).toBe(200)
-    expect(await countCharges(id)).toBe(1)
+    expect(await charges(id)).toBe(1)
   })
 
   it('joining two plans at the same moment charges only one of them', async () => {
@@ -128,7 +124,7 @@ describe('joining a membership', () => {
     const answers = await Promise.all([joinPlan(token, plans.owl, 129), joinPlan(token, plans.founders, 199)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.error).not.toMatch(/no longer available/i)
-    expect(await readMemberships(id)).toHaveLength(1)
+    expect(await held(id)).toHaveLength(1)
   })
 
   it.each([
@@ -154,21 +150,21 @@ describe('joining a membership', () => {
     await queueSquareFailures(host, { do: 'drop-answer', endpoint: 'create-payment', times: 3 })
     expect((await joinPlan(token, plans.owl, 129)).status).toBe(504)
     await reconcilePayments(host)
-    expect(await readMemberships(id)).toEqual([])
+    expect(await held(id)).toEqual([])
   })
 
   it('joining a plan fails with a declined card', async () => {
     const { id, token } = await newPerson(host)
     expect((await joinPlan(token, plans.owl, 129, { sourceId: 'cnon:card-nonce-declined' })).status).toBe(402)
-    expect(await readMemberships(id)).toEqual([])
+    expect(await held(id)).toEqual([])
   })
 })
 
 describe('a repeated join request', () => {
-  const setPlanOffer = (active: boolean, cents: number) =>
+  const offer = (active: boolean, cents: number) =>
     host.sql`update public.membership_plans set active = ${active}, price_cents = ${cents} where id = ${plans.owl}`
-  const withdrawPlan = () => setPlanOffer(false, 15900)
-  afterEach(() => setPlanOffer(true, 12900))
+  const withdrawPlan = () => offer(false, 15900)
+  afterEach(() => offer(true, 12900))
 
   it('a repeated join request returns what it bought even when the plan is no longer sold', async () => {
     const { id, token } = await newPerson(host)
@@ -176,7 +172,7 @@ describe('a repeated join request', () => {
     const first = await joinPlan(token, plans.owl, 129, { attemptId })
     await withdrawPlan()
     expect(await joinPlan(token, plans.owl, 129, { attemptId })).toEqual({ ...first, status: 200 })
-    expect(await countCharges(id)).toBe(1)
+    expect(await charges(id)).toBe(1)
     const stranger = await newPerson(host)
     expect((await joinPlan(stranger.token, plans.owl, 129, { attemptId })).body.error).toMatch(
       /not sold online/,
@@ -209,7 +205,7 @@ describe('a membership', () => {
     await joinPlan(token, plans.year, 1200)
     const { body } = await joinPlan(token, plans.year, 1200, { until: '2028-01-04' })
     expect(body.endDate).toBe('2028-01-04')
-    expect(await readMemberships(id)).toHaveLength(1)
+    expect(await held(id)).toHaveLength(1)
   })
 
   it('a membership that its holder ends lasts until its period is over, and renewing keeps it', async () => {
@@ -230,7 +226,7 @@ describe('a membership', () => {
     await joinPlan(token, plans.owl, 129)
     await host.sql`update public.memberships set started_on = '2025-12-01', end_date = '2026-01-04' where user_id = ${id}`
     expect((await joinPlan(token, plans.founders, 199)).status).toBe(200)
-    expect((await readMemberships(id)).map(({ status }) => status).sort()).toEqual(['active', 'expired'])
+    expect((await held(id)).map(({ status }) => status).sort()).toEqual(['active', 'expired'])
   })
 
   it('a membership that is refunded in full ends, and its payment attempt cannot be repeated', async () => {
@@ -247,7 +243,7 @@ describe('a membership', () => {
     }
     expect((await callFunction(host, 'refund-payment', refund, admin.token)).status).toBe(200)
     await reconcilePayments(host)
-    expect((await readMemberships(id)).map(({ status }) => status)).toEqual(['cancelled'])
+    expect((await held(id)).map(({ status }) => status)).toEqual(['cancelled'])
     const { body } = await joinPlan(token, plans.owl, 129, { attemptId })
     expect(body).toMatchObject({ code: 'conflict', rule: 'left' })
   })

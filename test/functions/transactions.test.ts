@@ -39,7 +39,6 @@ describe('transactions of a mixed day with refunds two days later', () => {
   let monies: { order: string; counter: string; deposit: string; member: string }
   let takenAtSquare: number
   let cashTaken: number
-
   beforeAll(async () => {
     await openDrawer()
     const giftCode = await buyGiftCard()
@@ -64,7 +63,6 @@ describe('transactions of a mixed day with refunds two days later', () => {
     monies = { order: body.orderNumber, counter, deposit, member: number }
     takenAtSquare = (await readSquareTotals()).taken
     cashTaken = await readCashSum()
-
     await setClock('2026-01-07T18:00:00Z')
     await refundPayment(monies.order, 1_234)
     await refundPayment(monies.member, 500)
@@ -184,10 +182,10 @@ describe('transactions of a mixed day with refunds two days later', () => {
   })
 
   it('the sum owed on gift cards equals their balances', async () => {
-    const readGiftBalances = () =>
+    const giftCents = () =>
       readSum(desk().host.sql`select sum(balance_cents) from public.gift_cards where voided_at is null`)
     const { owedOnCards, days: told } = await readDays()
-    expect(owedOnCards).toEqual({ beforeCents: 0, afterCents: await readGiftBalances() })
+    expect(owedOnCards).toEqual({ beforeCents: 0, afterCents: await giftCents() })
     const sold = addUp(
       filterByCategory(
         told.flatMap(({ parts }) => parts),
@@ -196,7 +194,7 @@ describe('transactions of a mixed day with refunds two days later', () => {
     )
     expect([sold, addUp(told.map(({ giftCents }) => giftCents))]).toEqual([
       5_000,
-      5_000 - (await readGiftBalances()),
+      5_000 - (await giftCents()),
     ])
   })
 })
@@ -219,17 +217,14 @@ describe('refunds among the transactions', () => {
     const rest = Math.round(amount * 100) - 5_000
     for (const cents of [1, 333, rest - 334]) await refundPayment(body.orderNumber, cents)
     await reconcilePayments(desk().host)
-    const listOwnTransactions = async () =>
+    const mine = async () =>
       (await readTransactions()).movements.filter(({ number }) => number === body.orderNumber)
-    const back = (await listOwnTransactions())
-      .filter(({ kind }) => kind === 'refund')
-      .flatMap(({ parts }) => parts)
+    const back = (await mine()).filter(({ kind }) => kind === 'refund').flatMap(({ parts }) => parts)
     expect(filterByCategory(back, 'gift_cards')).toEqual([])
     await refundPayment(body.orderNumber, 5_000)
     await reconcilePayments(desk().host)
-    for (const { parts, cents, giftCents } of await listOwnTransactions())
-      expect(sumParts(parts)).toBe(cents + giftCents)
-    const all = (await listOwnTransactions()).flatMap(({ parts }) => parts)
+    for (const { parts, cents, giftCents } of await mine()) expect(sumParts(parts)).toBe(cents + giftCents)
+    const all = (await mine()).flatMap(({ parts }) => parts)
     for (const category of ['goods', 'gift_cards'] as const) {
       const own = filterByCategory(all, category)
       expect(own.length).toBeGreaterThan(1)

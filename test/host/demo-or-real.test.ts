@@ -10,7 +10,7 @@ let database: OwnDatabase
 let sql: Sql
 let folder: Awaited<ReturnType<typeof createTemporaryFolder>>
 beforeEach(async () => {
-  useDatabase(await copyDatabase(inject('clusterUrl')))
+  switchDatabase(await copyDatabase(inject('clusterUrl')))
   folder = await createTemporaryFolder()
 })
 afterEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
   await folder.remove()
 })
 
-function useDatabase(opened: OwnDatabase): void {
+function switchDatabase(opened: OwnDatabase): void {
   database = opened
   sql = opened.sql
 }
@@ -26,7 +26,7 @@ function useDatabase(opened: OwnDatabase): void {
 /** Replaces the empty database with a seeded one. */
 async function openSeeded(): Promise<void> {
   await database.drop()
-  useDatabase(await copyDemo(inject('clusterUrl'), '2026-01-05T18:00:00Z'))
+  switchDatabase(await copyDemo(inject('clusterUrl'), '2026-01-05T18:00:00Z'))
 }
 
 /** Decides as a start with this value of DEMO does; undefined means that it is not set. */

@@ -12,7 +12,7 @@ beforeEach(() => host.sql`delete from private.rate_limits`)
 
 const path = '/auth/v1/factors/recovery_codes'
 const createCodes = (token: string) => sendRequest(host, path, { token, body: {} })
-const useCode = (token: string, code: string) =>
+const enterRecoveryCode = (token: string, code: string) =>
   sendRequest(host, `${path}/verify`, { token, body: { code } })
 const readCodesLeft = async (token: string) => (await sendRequest(host, path, { token })).body
 
@@ -45,7 +45,7 @@ describe('recovery codes', () => {
     const [code = ''] = person.codes
     const other = await signInWithPassword(person, '192.0.2.2')
     const { token } = await signInWithPassword(person)
-    const answer = await useCode(token, ` ${code.toLowerCase().replaceAll('-', ' ')} `)
+    const answer = await enterRecoveryCode(token, ` ${code.toLowerCase().replaceAll('-', ' ')} `)
     expect(answer).toMatchObject({ status: 200, body: { user: { id: person.userId } } })
     const [session] = await host.sql`
       select aal from auth.sessions where user_id = ${person.userId} order by created_at desc limit 1`
@@ -57,21 +57,25 @@ describe('recovery codes', () => {
       where to_address = ${person.email} and template = 'phones_changed' order by id`
     expect(emails.map(({ change }) => change)).toEqual(['added', 'recovery code used'])
     const again = await signInWithPassword(person, '192.0.2.3')
-    expect(await useCode(again.token, code)).toMatchObject({ status: 422 })
+    expect(await enterRecoveryCode(again.token, code)).toMatchObject({ status: 422 })
   })
 
   it('a recovery code works for only one of several concurrent requests', async () => {
     const person = await createPersonWithCodes()
     const [code = ''] = person.codes
     const { token } = await signInWithPassword(person)
-    const answers = await Promise.all([useCode(token, code), useCode(token, code), useCode(token, code)])
+    const answers = await Promise.all([
+      enterRecoveryCode(token, code),
+      enterRecoveryCode(token, code),
+      enterRecoveryCode(token, code),
+    ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('recovery codes let their owner replace a lost app, and are deleted with the last factor', async () => {
     const person = await createPersonWithCodes()
     const { client, token } = await signInWithPassword(person)
-    const { body } = await useCode(token, person.codes[3] ?? '')
+    const { body } = await enterRecoveryCode(token, person.codes[3] ?? '')
     await client.auth.setSession({
       access_token: String(body.access_token),
       refresh_token: String(body.refresh_token),
@@ -88,8 +92,8 @@ describe('recovery codes', () => {
     const person = await createPersonWithCodes()
     const { body } = await createCodes(person.token)
     const { token } = await signInWithPassword(person)
-    expect(await useCode(token, person.codes[0] ?? '')).toMatchObject({ status: 422 })
-    expect(await useCode(token, (body.codes as string[])[0] ?? '')).toMatchObject({ status: 200 })
+    expect(await enterRecoveryCode(token, person.codes[0] ?? '')).toMatchObject({ status: 422 })
+    expect(await enterRecoveryCode(token, (body.codes as string[])[0] ?? '')).toMatchObject({ status: 200 })
   })
 
   it('creating recovery codes requires a factor, the second level and a recent code', async () => {
@@ -109,13 +113,14 @@ describe('recovery codes', () => {
   it('wrong recovery codes count against the same limit as wrong codes of the app', async () => {
     const person = await createPersonWithCodes()
     const { token } = await signInWithPassword(person)
-    for (let guess = 0; guess < 5; guess++) expect((await useCode(token, 'AAAA-AAAA')).status).toBe(422)
-    expect((await useCode(token, person.codes[0] ?? '')).status).toBe(429)
+    for (let guess = 0; guess < 5; guess++)
+      expect((await enterRecoveryCode(token, 'AAAA-AAAA')).status).toBe(422)
+    expect((await enterRecoveryCode(token, person.codes[0] ?? '')).status).toBe(429)
   })
 
   it('a recovery code of another account is refused', async () => {
     const [one, other] = [await createPersonWithCodes(), await createPersonWithCodes()]
     const { token } = await signInWithPassword(one)
-    expect(await useCode(token, other.codes[0] ?? '')).toMatchObject({ status: 422 })
+    expect(await enterRecoveryCode(token, other.codes[0] ?? '')).toMatchObject({ status: 422 })
   })
 })
