@@ -11,7 +11,7 @@ import {
 import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { readDatabaseUrl } from '../server/data/own-postgres.ts'
 import { expectEqualBooks, findMissingPurchases } from '../test/process/check-books.ts'
-import { startServer, createTemporaryFolder } from '../test/process/run-server.ts'
+import { createTemporaryFolder, startServer } from '../test/process/run-server.ts'
 import { startTraffic } from '../test/process/traffic.ts'
 
 /**

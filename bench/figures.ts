@@ -5,7 +5,7 @@ import type { Database } from '#app/lib/backend/database.types.ts'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../server/data/keys.ts'
 import { readDatabaseUrl } from '../server/data/own-postgres.ts'
-import { type RunningServer, startServer, createTemporaryFolder } from '../test/process/run-server.ts'
+import { createTemporaryFolder, type RunningServer, startServer } from '../test/process/run-server.ts'
 import { type Figure, repeat } from './measure.ts'
 
 export async function measureFigures(): Promise<Figure[]> {

@@ -2,7 +2,7 @@ import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { chromium } from '@playwright/test'
 import { browserFlags, findBrowser } from '../scripts/check/browser.ts'
 import { readDatabaseUrl } from '../server/data/own-postgres.ts'
-import { startServer, createTemporaryFolder } from '../test/process/run-server.ts'
+import { createTemporaryFolder, startServer } from '../test/process/run-server.ts'
 import { measureFiltered, measureList } from './lists/measure-list.ts'
 import type { Figure } from './measure.ts'
 

@@ -4,7 +4,7 @@ import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import WebSocket from 'ws'
 import { publishableKey } from '../server/data/keys.ts'
 import { readDatabaseUrl } from '../server/data/own-postgres.ts'
-import { startServer, createTemporaryFolder } from '../test/process/run-server.ts'
+import { createTemporaryFolder, startServer } from '../test/process/run-server.ts'
 import { percentiles } from './measure.ts'
 
 /** Measures the memory of 500 sockets and how long a signal takes to reach each of them. */

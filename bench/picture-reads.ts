@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openSql } from '@nightlark/local-supabase/postgres/sql'
 import { publishableKey } from '../server/data/keys.ts'
 import { readDatabaseUrl } from '../server/data/own-postgres.ts'
-import { startServer, createTemporaryFolder } from '../test/process/run-server.ts'
+import { createTemporaryFolder, startServer } from '../test/process/run-server.ts'
 import { load } from './measure.ts'
 
 const folder = await createTemporaryFolder()

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { readDatabaseUrl } from '../server/data/own-postgres.ts'
-import { startServer, createTemporaryFolder } from '../test/process/run-server.ts'
+import { createTemporaryFolder, startServer } from '../test/process/run-server.ts'
 import { openVisit } from './visit.ts'
 
 /**

@@ -4,7 +4,7 @@ import autocannon from 'autocannon'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 import { publishableKey } from '../server/data/keys.ts'
 import { readDatabaseUrl } from '../server/data/own-postgres.ts'
-import { type RunningServer, startServer, createTemporaryFolder } from '../test/process/run-server.ts'
+import { createTemporaryFolder, type RunningServer, startServer } from '../test/process/run-server.ts'
 
 /**
  * Measures the booking page's requests on one process and on three with one database, under full load, while a

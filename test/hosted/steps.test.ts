@@ -68,7 +68,7 @@ describe('the documented commands', () => {
   })
 
   it('the documented commands set everything that the site and its build read', () => {
-    const sources = globSync('app/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n')
+    const sources = globSync('app/**/*.{ts,tsx}', { cwd: root }).map(readText).join('\n')
     const ofBuild = new Set(findMatches(sources, /import\.meta\.env\.(VITE_\w+)/g))
     // The build itself reads this one from app/colors.css.
     ofBuild.delete('VITE_BAR_COLOUR')

@@ -4,10 +4,10 @@ import { openSql, type Sql } from '@nightlark/local-supabase/postgres/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readDatabaseUrl, startOwnPostgres } from '../../server/data/own-postgres.ts'
 import { isSoak, pickRepetitions } from '../soak.ts'
-import { waitUntil } from '../waitUntil.ts'
+import { waitUntil } from '../until.ts'
 import { expectEqualBooks, findMissingPurchases } from './check-books.ts'
 import { copyDemoFolder } from './demo-folder.ts'
-import { type RunningServer, startServer, createTemporaryFolder } from './run-server.ts'
+import { createTemporaryFolder, type RunningServer, startServer } from './run-server.ts'
 import { startTraffic, type Traffic } from './traffic.ts'
 
 const states = ['idle', 'active', 'idle in transaction']

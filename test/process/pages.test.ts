@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishableKey } from '../../server/data/keys.ts'
 import { readDatabaseUrl } from '../../server/data/own-postgres.ts'
 import { copyDemoFolder } from './demo-folder.ts'
-import { type RunningServer, startServer, createTemporaryFolder } from './run-server.ts'
+import { createTemporaryFolder, type RunningServer, startServer } from './run-server.ts'
 
 // Tuesday, October 6.
 const CLOCK = '2026-10-06T15:00:00Z'

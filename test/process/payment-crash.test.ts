@@ -28,7 +28,7 @@ const purchases = [
 ]
 
 /** Delays Square until the server is dead. */
-const held = (endpoint: 'create-payment' | 'complete-payment', when: 'before' | 'after') => {
+const buildDelay = (endpoint: 'create-payment' | 'complete-payment', when: 'before' | 'after') => {
   const delay = { do: 'delay', endpoint, when, ms: 60_000, times: purchases.length } satisfies Misbehavior
   return { delay, leaves: when === 'after' && (endpoint === 'create-payment' ? 'APPROVED' : 'COMPLETED') }
 }
