@@ -121,7 +121,7 @@ describe('two-step sign-in of the admin', () => {
     await press('Yes, grant it')
     const asking = await inside('dialog', 'A code, please')
     await press('Cancel', asking)
-    await screen.findByText('Enter a new code of your authenticator app first.')
+    await screen.findByText('Enter a new code from your authenticator app first.')
     await press('Yes, grant it')
     await screen.findByRole('dialog', { name: 'A code, please' })
     await expectAccessible()
