@@ -20,7 +20,7 @@ test('an added price is reordered, and a double click moves it only once', async
     await form.getByLabel(day).check()
   await form.getByLabel('From').fill('00:00')
   await form.getByLabel('Until').fill('00:00')
-  await form.getByLabel('Dollars an hour').fill('61')
+  await form.getByLabel('Dollars per hour').fill('61')
   await form.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Price saved')
   await expect(page.getByRole('button', { name: 'Add price' })).toBeFocused()

@@ -25,7 +25,7 @@ export function SettingCard({ title, lead, action, isReadOnly, reading, children
       <p className="mt-3 max-w-prose text-(--dim)">{lead}</p>
       {isReadOnly && (
         <p className="mt-2 flex items-center gap-2 font-semibold text-sm">
-          <Lock aria-hidden className="size-4" /> Only admins change this.
+          <Lock aria-hidden className="size-4" /> Only admins can change this.
         </p>
       )}
       {problem && <LoadFailure className="mt-4" message={problem} busy={isFetching} onRetry={onRetry} />}

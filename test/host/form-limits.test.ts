@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { ZodMiniObject, ZodMiniType } from 'zod/mini'
 import { BayForm, ServiceForm } from '#app/features/admin/settings/bays/schema.ts'
-import { eventForm } from '#app/features/admin/settings/events/schema.ts'
+import { buildEventForm } from '#app/features/admin/settings/events/schema.ts'
 import { ExceptionForm, HoursForm } from '#app/features/admin/settings/hours/schema.ts'
 import { PlanForm } from '#app/features/admin/settings/plans/schema.ts'
 import { PriceForm, TermsForm } from '#app/features/admin/settings/prices/schema.ts'
@@ -38,7 +38,7 @@ const cases: Record<string, Case> = {
   },
   'bay out of service': { form: ServiceForm, columns: { reason: 'audit_log.reason' } },
   event: {
-    form: eventForm(0),
+    form: buildEventForm(0),
     columns: toColumns('events', { ...sameNames('title', 'description', 'capacity'), fee: 'fee_cents' }),
     // Only the form limits the number of weeks, because each week is a separate row.
     others: ['kind', 'day', 'starts', 'ends', 'membersOnly', 'bays', 'baysFrom', 'baysUntil', 'weeks'],

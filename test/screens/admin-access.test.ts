@@ -183,7 +183,7 @@ describe('a staff member on admin pages', () => {
       await expectAddress('/admin')
     }
     await follow('Dashboard')
-    await follow('Back office', await inside('navigation', 'Member'))
+    await follow('Admin', await inside('navigation', 'Member'))
     await expectAddress('/admin')
   })
 
@@ -191,14 +191,14 @@ describe('a staff member on admin pages', () => {
     const [sale] = await venue.sql`select id from public.payments where status = 'completed' limit 1`
     await enterAsStaff(venue)
     await open('/admin/settings/plans')
-    await screen.findAllByText('Only admins change this.')
+    await screen.findAllByText('Only admins can change this.')
     expect(screen.queryByRole('link', { name: 'Roles' })).toBeNull()
     await press('Go to a screen or a member')
     await user.type(await screen.findByRole('combobox', { name: 'Screen or member' }), 'roles')
     await screen.findByText('No matches.')
     for (const screenName of ['prices', 'roles', 'plans', 'hours']) {
       await open(`/admin/settings/${screenName}`)
-      await screen.findAllByText('Only admins change this.')
+      await screen.findAllByText('Only admins can change this.')
       const change = /^(Edit|Add|Remove|Up|Down|Grant|Revoke) /
       expect(screen.queryByRole('button', { name: change })).toBeNull()
     }

@@ -35,12 +35,12 @@ it('an admin plans weekly events with bays, sees conflicting bookings before sav
   await fill('Bays from', '18:30')
   await press('Save')
 
-  const list = await inside('list', 'In the way')
+  const list = await inside('list', 'Conflicts')
   await list.findByText(/December 10, 2026, 8:00 PM to 9:00 PM, Bay 1 · Meadow/)
   expect(list.getByRole('link', { name: number })).toHaveAttribute('href', `/admin/bookings/${number}`)
   await expectAccessible()
   expect(await savedDays()).toEqual([])
-  await press('Leave out 1 date, save 2')
+  await press('Skip 1 date and save 2')
   await expectToast('Event saved', title)
   expect(await savedDays()).toEqual(['2026-12-03', '2026-12-17'])
   const [newest] = await changesOf('events')
@@ -118,7 +118,7 @@ it('an event cannot be moved over a booking, and canceling it releases its bays'
   await fill('Ends', '13:00')
   await fill('Bays from', '')
   await press('Save')
-  await sees('Move them first, or choose another time or other bays.')
+  await sees('Move the bookings first, or choose another time or other bays.')
   await sees(number)
   await press('Cancel')
   await user.click(

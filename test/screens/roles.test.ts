@@ -75,9 +75,9 @@ it('a person whose role was revoked is refused at the next call and told why', a
 it('the last admin cannot be removed', async () => {
   await open('/admin/settings/roles')
   await revoke(venue.logins.admin.email)
-  await screen.findByText('This is your own role: you leave the back office at once.')
+  await screen.findByText('This is your own role. You will lose access to Admin immediately.')
   await press('Yes, revoke it')
-  await screen.findByText('The last admin stays: name another one first.')
+  await screen.findByText("The last admin can't be removed. Add another admin first.")
   await press('Keep it')
   const [count] =
     await venue.sql`select count(*)::integer as admins from public.user_roles where role = 'admin'`

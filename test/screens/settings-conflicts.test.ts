@@ -32,8 +32,8 @@ it('saving a setting does not overwrite a concurrent change: it shows who change
   await press('Take theirs')
   expect(screen.getByLabelText('Name')).toHaveValue('Weekend')
   expect(screen.getByLabelText('Name')).toHaveFocus()
-  expect(screen.getByLabelText('Dollars an hour')).toHaveValue('51.00')
-  await fill('Dollars an hour', '50')
+  expect(screen.getByLabelText('Dollars per hour')).toHaveValue('51.00')
+  await fill('Dollars per hour', '50')
   await press('Save')
   await expectToast('Price saved')
   expect(await priceOf('Weekend')).toBe(5_000)
@@ -43,7 +43,7 @@ it('saving a setting over a concurrent change is possible after seeing it, unles
   await open('/admin/settings/prices')
   await press('Edit Peak')
   await priceMeanwhile('Peak', 4_600)
-  await fill('Dollars an hour', '47')
+  await fill('Dollars per hour', '47')
   await press('Save')
   await screen.findByText(/now \$46, was \$45/)
   await priceMeanwhile('Peak', 4_800)
@@ -52,7 +52,7 @@ it('saving a setting over a concurrent change is possible after seeing it, unles
   const answer = holdBack('rest/v1/price_rules')
   await press('Save mine instead')
   await screen.findByText('Saving…')
-  for (const field of ['Name', 'Dollars an hour']) expect(screen.getByLabelText(field)).toBeDisabled()
+  for (const field of ['Name', 'Dollars per hour']) expect(screen.getByLabelText(field)).toBeDisabled()
   answer()
   await expectToast('Price saved')
   expect(await priceOf('Peak')).toBe(4_700)
@@ -107,10 +107,12 @@ it('the settings refuse an implausible price and overlapping hours', async () =>
   await press('Add price')
   await fill('Name', 'Slip')
   await user.click(screen.getByLabelText('Monday'))
-  await fill('Dollars an hour', '10001')
+  await fill('Dollars per hour', '10001')
   await press('Save')
   await eventually(() =>
-    expect(screen.getByLabelText('Dollars an hour')).toHaveAccessibleDescription('Enter at most $10,000.00.'),
+    expect(screen.getByLabelText('Dollars per hour')).toHaveAccessibleDescription(
+      'Enter at most $10,000.00.',
+    ),
   )
   await open('/admin/settings/hours')
   await press('Add hours on Sunday')
@@ -119,7 +121,7 @@ it('the settings refuse an implausible price and overlapping hours', async () =>
   await press('Save')
   await eventually(() =>
     expect(screen.getByLabelText('Opens')).toHaveAccessibleDescription(
-      /^These hours meet others of that day: /,
+      /^These hours overlap others on that day: /,
     ),
   )
 })
@@ -133,7 +135,7 @@ it('prices can be reordered, but not over one that was added concurrently', asyn
   await sql`insert into public.price_rules (name, weekdays, from_minute, until_minute, cents_per_hour, sort_order)
     values ('Meanwhile', '{0}', 0, 30, 4000, 99)`
   await press(`Down ${first}`)
-  await screen.findByText(/Somebody has added or removed a price in the meantime\./)
+  await screen.findByText(/Someone just added or removed a price\./)
   await eventually(async () => expect(await titles()).toEqual([...before, `${before.length + 1}. Meanwhile`]))
 
   const answer = holdBack('rpc/order_price_rules')

@@ -20,7 +20,7 @@ it('a bay out of service is not offered to guests until it is back', async () =>
   await open('/admin/settings/bays')
   await press('Take out of service Bay 2 · Thicket')
   await press('Take out of service')
-  await screen.findByText('Say why.')
+  await screen.findByText('Enter a reason.')
   await fill('Reason', 'The projector is dark')
   await press('Take out of service')
   await screen.findByText(/^Bay 2 · Thicket is out of service\..* to be moved\./)
@@ -30,9 +30,9 @@ it('a bay out of service is not offered to guests until it is back', async () =>
   expect(offers('Bay 2')).toEqual([])
 
   await open('/admin/settings/bays')
-  await press('Put back Bay 2 · Thicket')
+  await press('Put back in service Bay 2 · Thicket')
   await fill('Reason', 'New lamp')
-  await press('Put back into service')
+  await press('Put back in service')
   await screen.findByText('Bay 2 · Thicket is back in service.')
   await open(booking)
   await eventually(() => expect(offers('Bay 2')).not.toEqual([]))
@@ -46,11 +46,11 @@ it('a day with special hours is closed to guests until it is removed', async () 
   await open('/admin/settings/hours')
   await press('Add a day')
   await fill('Day', day)
-  await user.click(await screen.findByLabelText('For members as well'))
-  await fill('Reason, for guests to read', 'Staff outing')
+  await user.click(await screen.findByLabelText('Applies to members too'))
+  await fill('Reason (shown to guests)', 'Staff outing')
   await press('Save')
-  await expectToast('Other hours saved')
-  expect(await rowOf(formatDayLong(day))).toHaveTextContent('Closed, for members as well')
+  await expectToast('Special hours saved')
+  expect(await rowOf(formatDayLong(day))).toHaveTextContent('Closed for members too')
   await open(`/booking?day=${day}`)
   await screen.findByText('No times left on this day.')
 
@@ -58,15 +58,15 @@ it('a day with special hours is closed to guests until it is removed', async () 
   await press('Add a day')
   await fill('Day', day)
   await press('Save')
-  await screen.findByText('This day already has other hours. Remove those first.')
+  await screen.findByText('This day already has special hours. Remove those first.')
   await press('Cancel')
   await press(`Edit ${formatDayLong(day)}`)
-  expect(await screen.findByLabelText('Reason, for guests to read')).toHaveValue('Staff outing')
+  expect(await screen.findByLabelText('Reason (shown to guests)')).toHaveValue('Staff outing')
   await user.click(screen.getByLabelText('Closed all day'))
   await fill('Opens', '12:00')
   await press('Save')
   await eventually(async () =>
-    expect(await rowOf(formatDayLong(day))).toHaveTextContent('Open noon to 4 PM, for members as well'),
+    expect(await rowOf(formatDayLong(day))).toHaveTextContent('Open noon to 4 PM for members too'),
   )
   await press(`Remove ${formatDayLong(day)}`)
   await press('Yes, remove it')
@@ -95,8 +95,8 @@ it('opening hours may end after midnight, but not before they begin', async () =
 it('the sign-up page shows the features of a plan as edited', async () => {
   await open('/admin/settings/plans')
   await press('Edit Corporate')
-  expect(await screen.findByLabelText('Price a month, in dollars')).toHaveValue('')
-  await fill('What it offers, one on a line', 'Bays for up to 30 people\n\n  A host  ')
+  expect(await screen.findByLabelText('Price per month in dollars')).toHaveValue('')
+  await fill('What it includes, one per line', 'Bays for up to 30 people\n\n  A host  ')
   await press('Save')
   await eventually(async () =>
     expect(await rowOf('Corporate')).toHaveTextContent('Bays for up to 30 people · A host'),
@@ -136,7 +136,7 @@ it('an admin plans, changes and cancels an event, and its guests are notified', 
   await eventually(async () => expect(await rowOf(title)).toHaveTextContent('1 of 8 places taken'))
 
   await press(new RegExp(`^Cancel ${title}`))
-  await sees('The one who signed up is told by email, if they have left one.')
+  await sees('The guest who signed up will get an email, if they gave an address.')
   await press('Yes, cancel it')
   await eventually(async () => expect(await rowOf(title)).toHaveTextContent('Canceled'))
   const letters = await sql`select to_address from private.mail_outbox where data ->> 'title' = ${title}`
@@ -155,7 +155,7 @@ it('a new price applies to the next booking until it is removed, and the activit
     await user.click(screen.getByLabelText(day))
   await fill('From', '00:00')
   await fill('Until', '00:00')
-  await fill('Dollars an hour', '61')
+  await fill('Dollars per hour', '61')
   await press('Save')
   await expectToast('Price saved')
 
@@ -177,7 +177,7 @@ it('a new price applies to the next booking until it is removed, and the activit
 
   await open('/admin/settings/prices')
   await press('Edit Story')
-  await fill('Dollars an hour', '62.50')
+  await fill('Dollars per hour', '62.50')
   await press('Save')
   await eventually(async () => expect(await rowOf('1. Story')).toHaveTextContent('$62.50 an hour'))
   const [changed] = await changesOf('price_rules')

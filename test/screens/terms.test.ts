@@ -17,9 +17,9 @@ it('holds and cancellations follow terms that an admin has just changed', async 
   await enterAs(venue, venue.logins.admin)
   await open('/admin/settings/prices')
   await press('Edit terms')
-  await fill('A time is held for how many minutes', '45')
-  await fill('Free to cancel until how many hours before', '200')
-  await fill('Kept after that, in percent', '30')
+  await fill('Hold time (min)', '45')
+  await fill('Free cancellation until (hours before)', '200')
+  await fill('Late-cancellation fee (%)', '30')
   await press('Save')
   await expectToast('Terms saved')
 

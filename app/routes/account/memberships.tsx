@@ -59,7 +59,7 @@ export default function Memberships({ loaderData: { userId } }: Route.ComponentP
   )
 }
 
-/** If a gym system sells the plans, its hourly prices are unknown here. */
+/** The adviser needs hourly prices, which are unknown if a gym system sells the plans. */
 function ComparedPlans({ userId }: { userId: string }) {
   const system = useGymSystem()
   const { data: plans = [] } = useQuery(plansQuery())

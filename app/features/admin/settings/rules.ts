@@ -1,14 +1,14 @@
 import type { Act, UserRole } from '#domain/admin/can.ts'
 
 /** The outlet context of the settings tabs. */
-export type SettingsPlace = { userId: string; role: UserRole; today: string }
+export type SettingsContext = { userId: string; role: UserRole; today: string }
 
-/** An act hides the tab from those who may not perform it. */
 type SettingsTab = {
   path: string
   label: string
-  /** Palette label, if the tab's label is too short. */
+  /** The label in the command palette, if the tab's own is too short. */
   topics?: string
+  /** Only users who can do this see the tab. */
   act?: Act
 }
 
@@ -23,7 +23,7 @@ export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { path: '/admin/settings/roles', label: 'Roles', act: 'grant roles' },
 ]
 
-/** The current version of a chosen row, or the last known one if it was removed. */
+/** Falls back to the chosen version if the row has been removed. */
 export function currentRow<Row extends { id: string }>(
   chosen: Row | null,
   rows: readonly Row[] = [],

@@ -1,4 +1,4 @@
-import { perText } from '#app/features/admin/settings/plan-sync/words.ts'
+import { formatPer } from '#app/features/admin/settings/plan-sync/words.ts'
 import { formatCents } from '#domain/money/money.ts'
 
 type PlanPriceProps = { cents: number | null; per: string | null }
@@ -9,7 +9,7 @@ export function PlanPrice({ cents, per }: PlanPriceProps) {
   return (
     <>
       <span className="font-display text-[2.5rem] leading-none">{formatCents(cents)}</span>
-      <span className={`text-(--dim) ${per === 'month' ? '' : 'ml-2'}`}>{perText(per)}</span>
+      <span className={`text-(--dim) ${per === 'month' ? '' : 'ml-2'}`}>{formatPer(per)}</span>
     </>
   )
 }

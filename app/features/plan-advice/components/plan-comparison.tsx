@@ -1,4 +1,4 @@
-import { priceText } from '#app/features/admin/settings/plan-sync/words.ts'
+import { formatPlanPrice } from '#app/features/admin/settings/plan-sync/words.ts'
 import { Card } from '#app/ui/card.tsx'
 import type { HeldMembership } from '#domain/contract/membership.ts'
 import type { GymPlan } from '#domain/contract/sync-gym-master-memberships.ts'
@@ -10,7 +10,7 @@ type PlanComparisonProps = { plans: readonly GymPlan[]; held: HeldMembership | n
 /** Compares the plans of a gym system by their differences. Their hourly prices are unknown here. */
 export function PlanComparison({ plans, held }: PlanComparisonProps) {
   if (plans.length < 2) return null
-  const compared = plans.map((plan) => ({ ...plan, price: priceText(plan) }))
+  const compared = plans.map((plan) => ({ ...plan, price: formatPlanPrice(plan) }))
   const { common, rows } = planRows({ plans: compared, held, advice: null })
 
   return (

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { BaySettings } from '#app/features/admin/settings/bays/components/bay-settings.tsx'
-import type { SettingsPlace } from '#app/features/admin/settings/rules.ts'
+import type { SettingsContext } from '#app/features/admin/settings/rules.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { can } from '#domain/admin/can.ts'
 
@@ -9,6 +9,6 @@ export function meta() {
 }
 
 export default function BaysSettings() {
-  const { userId, role } = useOutletContext<SettingsPlace>()
+  const { userId, role } = useOutletContext<SettingsContext>()
   return <BaySettings userId={userId} canEdit={can(role, 'edit bays')} />
 }

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { ReaderSettings } from '#app/features/admin/settings/card-readers/components/reader-settings.tsx'
-import { OnlyAdmins } from '#app/features/admin/settings/components/only-admins.tsx'
-import type { SettingsPlace } from '#app/features/admin/settings/rules.ts'
+import { AdminsOnly } from '#app/features/admin/settings/components/admins-only.tsx'
+import type { SettingsContext } from '#app/features/admin/settings/rules.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { can } from '#domain/admin/can.ts'
 
@@ -10,6 +10,6 @@ export function meta() {
 }
 
 export default function ReadersSettings() {
-  const { role } = useOutletContext<SettingsPlace>()
-  return can(role, 'pair readers') ? <ReaderSettings /> : <OnlyAdmins title="Card readers" />
+  const { role } = useOutletContext<SettingsContext>()
+  return can(role, 'pair readers') ? <ReaderSettings /> : <AdminsOnly title="Card readers" />
 }

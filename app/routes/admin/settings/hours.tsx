@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { ExceptionSettings } from '#app/features/admin/settings/hours/components/exception-settings.tsx'
 import { WeekSettings } from '#app/features/admin/settings/hours/components/week-settings.tsx'
-import type { SettingsPlace } from '#app/features/admin/settings/rules.ts'
+import type { SettingsContext } from '#app/features/admin/settings/rules.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { can } from '#domain/admin/can.ts'
 
@@ -10,7 +10,7 @@ export function meta() {
 }
 
 export default function HoursSettings() {
-  const { userId, role, today } = useOutletContext<SettingsPlace>()
+  const { userId, role, today } = useOutletContext<SettingsContext>()
   return (
     <>
       <WeekSettings userId={userId} canEdit={can(role, 'edit hours')} />

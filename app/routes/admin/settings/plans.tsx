@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { AdviserSetting } from '#app/features/admin/settings/plans/components/adviser-setting.tsx'
 import { PlanSettings } from '#app/features/admin/settings/plans/components/plan-settings.tsx'
-import type { SettingsPlace } from '#app/features/admin/settings/rules.ts'
+import type { SettingsContext } from '#app/features/admin/settings/rules.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { can } from '#domain/admin/can.ts'
 
@@ -10,7 +10,7 @@ export function meta() {
 }
 
 export default function PlansSettings() {
-  const { userId, role } = useOutletContext<SettingsPlace>()
+  const { userId, role } = useOutletContext<SettingsContext>()
   const canEdit = can(role, 'edit plans')
   return (
     <>

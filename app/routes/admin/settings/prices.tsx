@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { PriceSettings } from '#app/features/admin/settings/prices/components/price-settings.tsx'
 import { TermsSettings } from '#app/features/admin/settings/prices/components/terms-settings.tsx'
-import type { SettingsPlace } from '#app/features/admin/settings/rules.ts'
+import type { SettingsContext } from '#app/features/admin/settings/rules.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { can } from '#domain/admin/can.ts'
 
@@ -10,7 +10,7 @@ export function meta() {
 }
 
 export default function PricesSettings() {
-  const { userId, role } = useOutletContext<SettingsPlace>()
+  const { userId, role } = useOutletContext<SettingsContext>()
   return (
     <>
       <PriceSettings userId={userId} canEdit={can(role, 'edit prices')} />

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
-import { OnlyAdmins } from '#app/features/admin/settings/components/only-admins.tsx'
+import { AdminsOnly } from '#app/features/admin/settings/components/admins-only.tsx'
 import { RoleSettings } from '#app/features/admin/settings/roles/components/role-settings.tsx'
-import type { SettingsPlace } from '#app/features/admin/settings/rules.ts'
+import type { SettingsContext } from '#app/features/admin/settings/rules.ts'
 import { LostPhoneCard } from '#app/features/security/components/lost-phone-card.tsx'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { can } from '#domain/admin/can.ts'
@@ -11,8 +11,8 @@ export function meta() {
 }
 
 export default function RolesSettings() {
-  const { userId, role } = useOutletContext<SettingsPlace>()
-  if (!can(role, 'grant roles')) return <OnlyAdmins title="Roles" />
+  const { userId, role } = useOutletContext<SettingsContext>()
+  if (!can(role, 'grant roles')) return <AdminsOnly title="Roles" />
   return (
     <>
       <RoleSettings userId={userId} />

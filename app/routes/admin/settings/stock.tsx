@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import type { SettingsPlace } from '#app/features/admin/settings/rules.ts'
+import type { SettingsContext } from '#app/features/admin/settings/rules.ts'
 import { ShelfSettings } from '#app/features/admin/settings/stock/components/shelf-settings.tsx'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 
@@ -8,6 +8,6 @@ export function meta() {
 }
 
 export default function StockSettings() {
-  const { userId } = useOutletContext<SettingsPlace>()
+  const { userId } = useOutletContext<SettingsContext>()
   return <ShelfSettings userId={userId} />
 }

@@ -9,7 +9,7 @@ import { changePicture, type PictureChange } from '#app/lib/pictures/change-pict
 import { bayKeys } from './queries.ts'
 import type { BayRow, BayWrite } from './rules.ts'
 
-function baysChanged() {
+function invalidateBays() {
   const roots = [bayKeys.all, todayKeys.all, bayBookingKeys.all]
   return Promise.all(roots.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
@@ -17,7 +17,7 @@ function baysChanged() {
 export function useSaveBay() {
   return useMutation({
     mutationFn: (write: SettingWrite<BayWrite>) => saveSetting('bays', write),
-    onSettled: baysChanged,
+    onSettled: invalidateBays,
   })
 }
 
@@ -27,16 +27,16 @@ export function useChangeBayPicture({ id, version, picture }: BayRow) {
       changePicture({ bucket: 'bays', folder: id, picture }, change, (values) =>
         saveSetting('bays', { seen: { id, version }, values }),
       ),
-    onSettled: baysChanged,
+    onSettled: invalidateBays,
   })
 }
 
-type Service = { bay: BayRow; isActive: boolean; reason: string }
+type ServiceChange = { bay: BayRow; isActive: boolean; reason: string }
 
-/** Changes a bay's service state. Resolves with its number of upcoming bookings. */
+/** Resolves with the number of the bay's upcoming bookings and events. */
 export function useSetBayService() {
   return useMutation({
-    mutationFn: async ({ bay, isActive, reason }: Service): Promise<number> =>
+    mutationFn: async ({ bay, isActive, reason }: ServiceChange): Promise<number> =>
       unwrap(
         await (await supabase()).rpc('set_bay_service', {
           p_bay_id: bay.id,
@@ -44,11 +44,10 @@ export function useSetBayService() {
           p_reason: reason,
         }),
       ),
-    onSettled: baysChanged,
+    onSettled: invalidateBays,
   })
 }
 
-/** Makes a new code for a bay; the printed one stops working. */
 export function useRenewBayCode() {
   return useMutation({
     mutationFn: async (bayId: string) =>

@@ -6,7 +6,7 @@ import type { BayRow } from './rules.ts'
 
 export const bayKeys = { all: ['settings', 'bays'] as const }
 
-/** All bays, also those out of service. */
+/** Includes bays out of service. */
 export function baysQuery(userId: string) {
   return queryOptions({
     queryKey: [...bayKeys.all, userId] as const,

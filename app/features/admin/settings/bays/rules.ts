@@ -11,7 +11,7 @@ export type BayWrite = {
 }
 export type BayRow = BayWrite & SeenVersion & { active: boolean; picture: string | null; pictureAlt: string }
 
-export function bayEntries(bay: BayRow | null, count: number): BayEntries {
+export function toBayEntries(bay: BayRow | null, count: number): BayEntries {
   return {
     name: bay?.name ?? '',
     description: bay?.description ?? '',

@@ -1,16 +1,15 @@
 import type { BayRow } from './rules.ts'
 
-/** 'Up to 4 players, left-handed too, 30 minutes to tidy up'. */
-export function bayWords({ capacity, leftHanded, bufferMinutes }: BayRow): string {
+/** 'Up to 4 players, left-handed too, 30 minutes of cleanup'. */
+export function formatBay({ capacity, leftHanded, bufferMinutes }: BayRow): string {
   const hands = leftHanded ? ['left-handed too'] : []
-  const buffer = bufferMinutes > 0 ? [`${bufferMinutes} minutes to tidy up`] : []
+  const buffer = bufferMinutes > 0 ? [`${bufferMinutes} minutes of cleanup`] : []
   return [`Up to ${capacity} players`, ...hands, ...buffer].join(', ')
 }
 
-/** How many bookings and events must be moved after a bay went out of service. */
-export function movingWords(name: string, bookings: number): string {
-  if (bookings === 0) return `${name} is out of service. No coming bookings or events have to be moved.`
-  const coming =
-    bookings === 1 ? '1 coming booking or event has' : `${bookings} coming bookings or events have`
-  return `${name} is out of service. ${coming} to be moved.`
+export function describeMoves(name: string, bookings: number): string {
+  if (bookings === 0) return `${name} is out of service. No upcoming bookings or events need to be moved.`
+  const upcoming =
+    bookings === 1 ? '1 upcoming booking or event needs' : `${bookings} upcoming bookings or events need`
+  return `${name} is out of service. ${upcoming} to be moved.`
 }

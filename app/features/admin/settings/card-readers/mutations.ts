@@ -6,14 +6,14 @@ import { supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { type PairReaderRequest, PairReaderResponse } from '#domain/contract/card-readers.ts'
 
-const readersChanged = () => queryClient.invalidateQueries({ queryKey: readerKeys.all })
+const invalidateReaders = () => queryClient.invalidateQueries({ queryKey: readerKeys.all })
 
-/** Requests a pairing code, or its state. Idempotent per id. */
+/** Idempotent per id. */
 export function usePairReader() {
   return useMutation({
     mutationFn: async (body: PairReaderRequest) =>
       (await callFunction('pair-reader', PairReaderResponse, { body })).reader,
-    onSettled: readersChanged,
+    onSettled: invalidateReaders,
   })
 }
 
@@ -21,13 +21,13 @@ export function useRenameReader() {
   return useMutation({
     mutationFn: async ({ id, name }: { id: string; name: string }) =>
       unwrap(await (await supabase()).rpc('rename_reader', { p_id: id, p_name: name })),
-    onSettled: readersChanged,
+    onSettled: invalidateReaders,
   })
 }
 
 export function useRemoveReader() {
   return useMutation({
     mutationFn: async (id: string) => unwrap(await (await supabase()).rpc('remove_reader', { p_id: id })),
-    onSettled: readersChanged,
+    onSettled: invalidateReaders,
   })
 }

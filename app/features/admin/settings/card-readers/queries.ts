@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { callFunction } from '#app/lib/backend/call-function.ts'
 import { type CardReader, PairReaderResponse } from '#domain/contract/card-readers.ts'
 
-const AGAIN_MS = 3_000
+const POLL_MS = 3_000
 
-/** The pairing state of a reader, polled until its code is used or expires. */
+/** Polls until the code has been used or has expired. */
 export function pairingQuery(id: string) {
   return queryOptions({
     queryKey: ['card readers', 'pairing', id],
@@ -15,6 +15,6 @@ export function pairingQuery(id: string) {
       return (await callFunction('pair-reader', PairReaderResponse, { body, signal })).reader
     },
     refetchInterval: ({ state: { data } }) =>
-      data === undefined || data.state === 'waiting' ? AGAIN_MS : false,
+      data === undefined || data.state === 'waiting' ? POLL_MS : false,
   })
 }

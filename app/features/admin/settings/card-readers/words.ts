@@ -1,1 +1,1 @@
-export const nameProblem = 'Give it a name, like Bar.'
+export const NAME_ERROR = 'Give it a name, like Bar.'

@@ -9,11 +9,11 @@ import { changePicture, type PictureChange } from '#app/lib/pictures/change-pict
 import { snakeNames } from '#domain/contract/from-sql.ts'
 import type { EventPlan, EventRow } from './rules.ts'
 
-const eventsChanged = () => queryClient.invalidateQueries({ queryKey: eventKeys.all })
+const invalidateEvents = () => queryClient.invalidateQueries({ queryKey: eventKeys.all })
 
 type EventsSave = { seen: SeenVersion; plans: readonly EventPlan[] }
 
-/** Saves one event by version, or a new series as a whole. */
+/** Saves one event by version, or a new series in one statement. */
 export function useSaveEvents() {
   return useMutation({
     mutationFn: async ({ seen, plans }: EventsSave) => {
@@ -25,15 +25,14 @@ export function useSaveEvents() {
       const written = unwrap(
         await (await supabase()).from('events').upsert(rows, { ignoreDuplicates: true }).select('id, title'),
       )
-      // A lost first attempt already saved these rows.
-      if (written.length < rows.length) throw new AppError('conflict', { sentence: savedBefore })
+      // An earlier attempt, whose response was lost, has saved these rows.
+      if (written.length < rows.length) throw new AppError('conflict', { sentence: ALREADY_SAVED })
     },
-    onSettled: eventsChanged,
+    onSettled: invalidateEvents,
   })
 }
 
-const savedBefore =
-  'These dates were saved a moment ago, as they were entered then. Close this form and look at them.'
+const ALREADY_SAVED = 'These dates were already saved a moment ago. Close this form and check them.'
 
 export function useChangeEventPicture({ id, version, picture }: EventRow) {
   return useMutation({
@@ -41,11 +40,11 @@ export function useChangeEventPicture({ id, version, picture }: EventRow) {
       changePicture({ bucket: 'events', folder: id, picture }, change, (values) =>
         saveSetting('events', { seen: { id, version }, values }),
       ),
-    onSettled: eventsChanged,
+    onSettled: invalidateEvents,
   })
 }
 
-/** Cancels an event. Its guests get one email. */
+/** A database trigger emails the guests. */
 export function useCancelEvent() {
   return useMutation({
     mutationFn: async ({ id }: EventRow) => {
@@ -53,6 +52,6 @@ export function useCancelEvent() {
       const cancelled_at = new Date().toISOString()
       requireWritten(await table.update({ cancelled_at }).eq('id', id).is('cancelled_at', null).select('id'))
     },
-    onSettled: eventsChanged,
+    onSettled: invalidateEvents,
   })
 }

@@ -7,9 +7,9 @@ import { type EventConflict, EventConflicts } from '#domain/contract/event-roste
 import { camelNames } from '#domain/contract/from-sql.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 import { addDays, instantAt } from '#domain/venue/venue-clock.ts'
-import { bayTime, type EventPlan, type EventRow } from './rules.ts'
+import { type EventPlan, type EventRow, toBayTime } from './rules.ts'
 
-/** An event to copy; null if it does not exist. */
+/** Null if the event does not exist. */
 export function eventQuery(id: string) {
   return queryOptions({
     queryKey: [...eventKeys.all, 'one', id] as const,
@@ -24,18 +24,17 @@ export function eventQuery(id: string) {
 const eventColumns =
   'id, version, title, kind, description, starts_at, ends_at, capacity, members_only, fee_cents, picture, picture_alt, bay_ids, bays_from, bays_until'
 
-/** Finds conflicts and closed days for event plans. Never cached. */
+/** Includes closed days and times outside opening hours. Never cached. */
 export async function findConflicts(plans: readonly EventPlan[]): Promise<EventConflict[]> {
   const p_bay_ids = plans[0]?.values.bayIds ?? []
-  const p_times = plans.map(({ values }) => bayTime(values))
-  const asked = { p_bay_ids, p_times, p_event_ids: plans.map(({ id }) => id) }
-  return readAnswer(EventConflicts, unwrap(await (await supabase()).rpc('event_conflicts', asked)))
+  const p_times = plans.map(({ values }) => toBayTime(values))
+  const request = { p_bay_ids, p_times, p_event_ids: plans.map(({ id }) => id) }
+  return readAnswer(EventConflicts, unwrap(await (await supabase()).rpc('event_conflicts', request)))
 }
 
 const DAYS_AHEAD = 400
 
-/** Upcoming events, with their attendance. */
-export function comingEventsQuery(userId: string, today: string) {
+export function upcomingEventsQuery(userId: string, today: string) {
   return queryOptions({
     queryKey: [...eventKeys.all, 'coming', today, userId] as const,
     queryFn: async ({ signal }): Promise<EventRow[]> => {
@@ -45,8 +44,8 @@ export function comingEventsQuery(userId: string, today: string) {
       return wholeList<EventRow>(
         ({ id }) => id,
         async (last) => {
-          const asked = db.rpc('list_events', { p_from: last?.startsAt ?? from, p_to }).limit(pageRows)
-          return camelNames(unwrap(await asked.abortSignal(signal)))
+          const request = db.rpc('list_events', { p_from: last?.startsAt ?? from, p_to }).limit(pageRows)
+          return camelNames(unwrap(await request.abortSignal(signal)))
         },
       )
     },

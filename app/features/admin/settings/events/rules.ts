@@ -16,11 +16,11 @@ type EventWrite = {
   membersOnly: boolean
   feeCents: number
   bayIds: string[]
-  /** When it occupies the bays; null for the event's own time. */
+  /** Null means the event's own time. */
   baysFrom: string | null
   baysUntil: string | null
 }
-/** An event to save; its id is stable across retries. */
+/** The id stays the same across retries, so that a retry saves nothing twice. */
 export type EventPlan = { id: string; values: EventWrite }
 export type EventRow = EventWrite &
   SeenVersion & {
@@ -31,15 +31,15 @@ export type EventRow = EventWrite &
     pictureAlt: string
   }
 
-/** The events of a form: one, or one a week. */
-export function eventPlans(form: EventForm, ids: readonly string[]): EventPlan[] {
+/** One event, or one per week of a series. */
+export function toEventPlans(form: EventForm, ids: readonly string[]): EventPlan[] {
   return ids.slice(0, form.weeks).flatMap((id, week) => {
-    const values = eventWrite({ ...form, day: addDays(form.day, 7 * week) })
+    const values = toEventWrite({ ...form, day: addDays(form.day, 7 * week) })
     return values === null ? [] : [{ id, values }]
   })
 }
 
-export function eventWrite(form: EventForm): EventWrite | null {
+function toEventWrite(form: EventForm): EventWrite | null {
   const period = wallPeriod(form.starts, form.ends)
   if (typeof period === 'string') return null
   const { title, kind, description, day, capacity, membersOnly, fee, bays } = form
@@ -61,25 +61,26 @@ export function eventWrite(form: EventForm): EventWrite | null {
   }
 }
 
-/** When an event occupies its bays. */
-export function bayTime({ startsAt, endsAt, baysFrom, baysUntil }: EventWrite): {
+export function toBayTime({ startsAt, endsAt, baysFrom, baysUntil }: EventWrite): {
   from: string
   until: string
 } {
   return { from: baysFrom ?? startsAt, until: baysUntil ?? endsAt }
 }
 
-/** Events may be outside opening hours, but never displace a booking. */
-export function canBeSaved(conflicts: readonly EventConflict[]): boolean {
+/** Staff may plan an event outside opening hours, but never over a booking. */
+export function canSaveAnyway(conflicts: readonly EventConflict[]): boolean {
   return conflicts.every(({ kind }) => kind === 'closed' || kind === 'outside')
 }
 
-/** The plans without conflicts. */
-export function clearPlans(plans: readonly EventPlan[], conflicts: readonly EventConflict[]): EventPlan[] {
-  return plans.filter((_, place) => !conflicts.some(({ time }) => time === place))
+export function findClearPlans(
+  plans: readonly EventPlan[],
+  conflicts: readonly EventConflict[],
+): EventPlan[] {
+  return plans.filter((_, index) => !conflicts.some(({ time }) => time === index))
 }
 
-export function eventEntries(event: EventRow | null): EventEntries {
+export function toEventEntries(event: EventRow | null): EventEntries {
   const start = event && wallOf(Date.parse(event.startsAt))
   const end = event && wallOf(Date.parse(event.endsAt))
   return {
@@ -93,19 +94,19 @@ export function eventEntries(event: EventRow | null): EventEntries {
     membersOnly: event?.membersOnly ?? false,
     fee: centsEntry(event?.feeCents ?? 0),
     bays: event?.bayIds ?? [],
-    baysFrom: clockEntry(event?.baysFrom),
-    baysUntil: clockEntry(event?.baysUntil),
+    baysFrom: toClockEntry(event?.baysFrom),
+    baysUntil: toClockEntry(event?.baysUntil),
     weeks: '1',
   }
 }
 
-function clockEntry(instant: string | null | undefined): string {
+function toClockEntry(instant: string | null | undefined): string {
   return instant ? wallEntry(wallOf(Date.parse(instant)).minute) : ''
 }
 
-/** The entries of a copied event: a week later, or the first such weekday in the future. */
-export function copyEntries(event: EventRow, today: string): EventEntries {
-  const entries = eventEntries(event)
+/** Moves the copy a week later, or to its first weekday after today. */
+export function toCopyEntries(event: EventRow, today: string): EventEntries {
+  const entries = toEventEntries(event)
   let day = addDays(entries.day, 7)
   while (day <= today) day = addDays(day, 7)
   return { ...entries, day }

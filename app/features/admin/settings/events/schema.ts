@@ -5,8 +5,8 @@ import { checkEventTimes } from '#domain/admin/event-times.ts'
 import { maxEventWeeks } from '#domain/admin/event-weeks.ts'
 import { EventKind } from '#domain/contract/event-kind.ts'
 
-/** The form of an event. The capacity cannot drop below the taken places. */
-export const eventForm = (taken: number) =>
+/** The capacity cannot drop below `taken`, the number of guests with a place. */
+export const buildEventForm = (taken: number) =>
   z
     .object({
       title: nameEntry(120),
@@ -24,10 +24,10 @@ export const eventForm = (taken: number) =>
       weeks: numberEntry(1, maxEventWeeks),
     })
     .check(toFormCheck(checkEventTimes))
-export type EventForm = z.output<ReturnType<typeof eventForm>>
-export type EventEntries = z.input<ReturnType<typeof eventForm>>
+export type EventForm = z.output<ReturnType<typeof buildEventForm>>
+export type EventEntries = z.input<ReturnType<typeof buildEventForm>>
 
-const askedEntry = z.catch(z.string().check(z.maxLength(40)), '')
-/** The open form, from the URL: an event id, 'new', or the event to copy. */
-export const EventAsked = z.object({ edit: askedEntry, copy: askedEntry })
-export type EventAsked = z.infer<typeof EventAsked>
+const idEntry = z.catch(z.string().check(z.maxLength(40)), '')
+/** Which form is open: the id of the edited event or 'new', or the id of the event to copy. */
+export const EventSearch = z.object({ edit: idEntry, copy: idEntry })
+export type EventSearch = z.infer<typeof EventSearch>

@@ -7,12 +7,12 @@ import type { EventRow } from './rules.ts'
 
 export const eventKinds = EventKind.options.map((kind) => ({ value: kind, label: kindName(kind) }))
 
-export function whenWords({ startsAt, endsAt }: EventRow): string {
+export function formatWhen({ startsAt, endsAt }: EventRow): string {
   return formatSlot(Date.parse(startsAt), Date.parse(endsAt))
 }
 
 /** '12 of 24 places taken, 3 waiting · $25.00 · members only'. */
-export function placeWords({ taken, capacity, waiting, feeCents, membersOnly, bayIds }: EventRow): string {
+export function formatPlaces({ taken, capacity, waiting, feeCents, membersOnly, bayIds }: EventRow): string {
   const line = waiting > 0 ? `, ${waiting} waiting` : ''
   return [
     `${taken} of ${capacity} places taken${line}`,
@@ -24,28 +24,26 @@ export function placeWords({ taken, capacity, waiting, feeCents, membersOnly, ba
     .join(' · ')
 }
 
-/** 'All 12 who signed up are told by email, if they have left one.' */
-export function noticeWords(taken: number, hasBegun = false): string {
-  if (hasBegun) return 'It has begun: nobody is told.'
-  if (taken === 0) return 'Nobody has signed up.'
+export function describeNotice(taken: number, hasStarted = false): string {
+  if (hasStarted) return 'It has started, so no emails are sent.'
+  if (taken === 0) return 'No one has signed up.'
   return taken === 1
-    ? 'The one who signed up is told by email, if they have left one.'
-    : `All ${taken} who signed up are told by email, if they have left one.`
+    ? 'The guest who signed up will get an email, if they gave an address.'
+    : `All ${taken} guests who signed up will get an email, if they gave an address.`
 }
 
 /** 'Tuesday, December 1, 2026, 7:00 PM to 8:00 PM, Bay 1 · Meadow'. */
-export function conflictPlace({ start, end, bayName }: EventConflict): string {
+export function formatConflictPlace({ start, end, bayName }: EventConflict): string {
   return [formatSlot(start, end), bayName].filter(Boolean).join(', ')
 }
 
-/** Describes a conflict that is not a booking. */
-export function conflictWords({ kind, name }: EventConflict): string {
+/** For every kind except 'booking', which is shown as a link. */
+export function describeConflict({ kind, name }: EventConflict): string {
   if (kind === 'outside') return 'outside opening hours'
   if (kind === 'closed') return name ? `closed that day, ${name}` : 'closed that day'
-  return kind === 'event' ? name : 'being booked now'
+  return kind === 'event' ? name : 'someone is booking it now'
 }
 
-/** 'Leave out 1 date, save 9'. */
-export function leaveOutWords(out: number, rest: number): string {
-  return `Leave out ${out === 1 ? '1 date' : `${out} dates`}, save ${rest}`
+export function formatSkip(skipped: number, rest: number): string {
+  return `Skip ${skipped === 1 ? '1 date' : `${skipped} dates`} and save ${rest}`
 }

@@ -10,11 +10,11 @@ import {
 import type { DateException, OpeningHours } from '#domain/contract/venue-hours.ts'
 import { hoursKeys } from './queries.ts'
 
-const SAME_START = 'This day already has hours that begin then.'
-const SAME_DAY = 'This day already has other hours. Remove those first.'
+const SAME_START = 'This day already has hours that start at that time.'
+const SAME_DAY = 'This day already has special hours. Remove those first.'
 
-// Available times depend on the hours.
-function hoursChanged() {
+// Bookable times depend on the hours.
+function invalidateHours() {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: hoursKeys.all }),
     queryClient.invalidateQueries({ queryKey: bayBookingKeys.all }),
@@ -25,14 +25,14 @@ export function useSaveHours() {
   return useMutation({
     mutationFn: (write: SettingWrite<OpeningHours>) =>
       saveSetting('opening_hours', { ...write, taken: SAME_START }),
-    onSettled: hoursChanged,
+    onSettled: invalidateHours,
   })
 }
 
 export function useRemoveHours() {
   return useMutation({
     mutationFn: (seen: SeenVersion) => removeSetting('opening_hours', seen),
-    onSettled: hoursChanged,
+    onSettled: invalidateHours,
   })
 }
 
@@ -40,13 +40,13 @@ export function useSaveException() {
   return useMutation({
     mutationFn: (write: SettingWrite<DateException>) =>
       saveSetting('opening_exceptions', { ...write, taken: SAME_DAY }),
-    onSettled: hoursChanged,
+    onSettled: invalidateHours,
   })
 }
 
 export function useRemoveException() {
   return useMutation({
     mutationFn: (seen: SeenVersion) => removeSetting('opening_exceptions', seen),
-    onSettled: hoursChanged,
+    onSettled: invalidateHours,
   })
 }

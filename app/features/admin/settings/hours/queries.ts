@@ -7,7 +7,6 @@ import type { ExceptionRow, HoursRow } from './rules.ts'
 
 export const hoursKeys = { all: ['settings', 'hours'] as const }
 
-/** The staffed hours by weekday. */
 export function hoursQuery(userId: string) {
   return queryOptions({
     queryKey: [...hoursKeys.all, 'week', userId] as const,
@@ -25,13 +24,13 @@ export function hoursQuery(userId: string) {
   })
 }
 
-/** The days with other hours, from today on. */
+/** From today on. */
 export function exceptionsQuery(userId: string, today: string) {
   return queryOptions({
     queryKey: [...hoursKeys.all, 'exceptions', userId, today] as const,
     queryFn: async ({ signal }): Promise<ExceptionRow[]> => {
       const db = await supabase()
-      return wholeList(dayOf, async (last) =>
+      return wholeList(getDay, async (last) =>
         camelNames(
           unwrap(
             await db
@@ -48,4 +47,4 @@ export function exceptionsQuery(userId: string, today: string) {
   })
 }
 
-const dayOf = ({ day }: ExceptionRow) => day
+const getDay = ({ day }: ExceptionRow) => day

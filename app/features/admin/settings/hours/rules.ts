@@ -3,18 +3,17 @@ import { toFormCheck } from '#app/lib/forms/form-checks.ts'
 import type { DateException, OpeningHours } from '#domain/contract/venue-hours.ts'
 import { wallEntry, wallPeriod } from '#domain/venue/wall-entry.ts'
 import { type ExceptionForm, HoursForm } from './schema.ts'
-import { timesWords } from './words.ts'
+import { formatTimes } from './words.ts'
 
 export type HoursRow = OpeningHours & SeenVersion
 export type ExceptionRow = DateException & SeenVersion
 
-/** The form of opening hours, which must not overlap with others. */
-export function hoursForm(others: readonly HoursRow[]) {
+export function buildHoursForm(others: readonly HoursRow[]) {
   return HoursForm.check(
     toFormCheck((form) => {
-      const met = others.find((other) => overlapsHours(other, hoursWrite(form)))
-      return met
-        ? { field: 'opens', words: `These hours meet others of that day: ${timesWords(met)}.` }
+      const overlap = others.find((other) => overlapsHours(other, toHoursWrite(form)))
+      return overlap
+        ? { field: 'opens', words: `These hours overlap others on that day: ${formatTimes(overlap)}.` }
         : null
     }),
   )
@@ -25,7 +24,7 @@ function overlapsHours(other: HoursRow, hours: OpeningHours | null): boolean {
   return hours.opensMinute < other.closesMinute && other.opensMinute < hours.closesMinute
 }
 
-export function hoursEntries(hours: HoursRow | null, weekday: number): HoursForm {
+export function toHoursEntries(hours: HoursRow | null, weekday: number): HoursForm {
   return {
     weekday: String(hours?.weekday ?? weekday),
     opens: wallEntry(hours?.opensMinute ?? 600),
@@ -33,12 +32,12 @@ export function hoursEntries(hours: HoursRow | null, weekday: number): HoursForm
   }
 }
 
-export function hoursWrite({ weekday, ...times }: HoursForm): OpeningHours | null {
-  const minutes = minutesOf(times)
+export function toHoursWrite({ weekday, ...times }: HoursForm): OpeningHours | null {
+  const minutes = toMinutes(times)
   return minutes && { weekday: Number(weekday), ...minutes }
 }
 
-export function exceptionEntries(exception: ExceptionRow | null): ExceptionForm {
+export function toExceptionEntries(exception: ExceptionRow | null): ExceptionForm {
   return {
     day: exception?.day ?? '',
     isClosed: exception?.opensMinute == null,
@@ -49,8 +48,14 @@ export function exceptionEntries(exception: ExceptionRow | null): ExceptionForm 
   }
 }
 
-export function exceptionWrite({ day, isClosed, membersToo, note, ...times }: ExceptionForm): DateException {
-  const minutes = isClosed ? null : minutesOf(times)
+export function toExceptionWrite({
+  day,
+  isClosed,
+  membersToo,
+  note,
+  ...times
+}: ExceptionForm): DateException {
+  const minutes = isClosed ? null : toMinutes(times)
   return {
     day,
     opensMinute: minutes?.opensMinute ?? null,
@@ -60,7 +65,7 @@ export function exceptionWrite({ day, isClosed, membersToo, note, ...times }: Ex
   }
 }
 
-function minutesOf({ opens, closes }: Pick<HoursForm, 'opens' | 'closes'>) {
+function toMinutes({ opens, closes }: Pick<HoursForm, 'opens' | 'closes'>) {
   const period = wallPeriod(opens, closes)
   if (typeof period === 'string') return null
   return { opensMinute: period.fromMinute, closesMinute: period.untilMinute }

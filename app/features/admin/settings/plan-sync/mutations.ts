@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { fetchPlans, gymPlanKeys } from './queries.ts'
 
-/** Reads the plans from the gym system, bypassing all caches, and updates the page of the plans. */
+/** Bypasses all caches. */
 export function useSyncPlans() {
   return useMutation({
     mutationFn: () => fetchPlans({ refresh: true }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { freshPlans, keptPlansMs } from './state.ts'
+import { planCacheMs, readFreshPlans } from './state.ts'
 
-describe('freshPlans', () => {
+describe('readFreshPlans', () => {
   const keptAt = Date.parse('2026-01-05T12:00:00Z')
   const plans = [
     {
@@ -16,17 +16,17 @@ describe('freshPlans', () => {
   ]
   const stored = JSON.stringify({ keptAt, plans })
 
-  it('freshPlans returns plans cached less than ten minutes ago', () => {
-    expect(freshPlans(stored, keptAt + keptPlansMs - 1)).toEqual({ keptAt, plans })
+  it('readFreshPlans returns plans cached less than ten minutes ago', () => {
+    expect(readFreshPlans(stored, keptAt + planCacheMs - 1)).toEqual({ keptAt, plans })
   })
 
   it.each([
-    ['ten minutes old', stored, keptAt + keptPlansMs],
+    ['ten minutes old', stored, keptAt + planCacheMs],
     ['from the future', stored, keptAt - 1],
-    ['not there', null, keptAt],
-    ['no JSON', '{', keptAt],
-    ['something else', JSON.stringify({ keptAt, plans: [{ name: 'Owl' }] }), keptAt],
-  ])('freshPlans returns nothing for a cache that is %s', (_, text, now) => {
-    expect(freshPlans(text, now)).toBeNull()
+    ['missing', null, keptAt],
+    ['invalid JSON', '{', keptAt],
+    ['of another shape', JSON.stringify({ keptAt, plans: [{ name: 'Owl' }] }), keptAt],
+  ])('readFreshPlans returns nothing for a cache that is %s', (_, text, now) => {
+    expect(readFreshPlans(text, now)).toBeNull()
   })
 })

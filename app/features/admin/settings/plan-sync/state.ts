@@ -1,13 +1,16 @@
-import { KeptPlans } from './schema.ts'
+import * as z from 'zod/mini'
+import { GymPlan } from '#domain/contract/sync-gym-master-memberships.ts'
 
-export const keptPlansMs = 10 * 60_000
+const CachedPlans = z.object({ keptAt: z.number(), plans: z.array(GymPlan) })
+type CachedPlans = z.infer<typeof CachedPlans>
 
-/** The cached answer, if it is still fresh. */
-export function freshPlans(stored: string | null, now: number): KeptPlans | null {
+export const planCacheMs = 10 * 60_000
+
+export function readFreshPlans(stored: string | null, now: number): CachedPlans | null {
   try {
-    const kept = KeptPlans.safeParse(JSON.parse(stored ?? 'null')).data ?? null
-    const isFresh = kept !== null && kept.keptAt <= now && now - kept.keptAt < keptPlansMs
-    return isFresh ? kept : null
+    const cached = CachedPlans.safeParse(JSON.parse(stored ?? 'null')).data ?? null
+    const isFresh = cached !== null && cached.keptAt <= now && now - cached.keptAt < planCacheMs
+    return isFresh ? cached : null
   } catch {
     return null
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { priceText } from './words.ts'
+import { formatPlanPrice } from './words.ts'
 
 it.each([
   [129, 'month', '$129.00/month'],
@@ -7,6 +7,6 @@ it.each([
   [99, null, '$99.00'],
   [null, 'month', 'Contact for pricing'],
   [null, null, 'Contact for pricing'],
-])('priceText writes a price of %j for %j as %s', (price, per, text) => {
-  expect(priceText({ price, per })).toBe(text)
+])('formatPlanPrice writes a price of %j for %j as %s', (price, per, text) => {
+  expect(formatPlanPrice({ price, per })).toBe(text)
 })

@@ -10,7 +10,7 @@ export const planKeys = { all: ['settings', 'plans'] as const }
 const COLUMNS =
   'id, name, description, price_cents, months, features, booking_discount_percent, booking_window_days, weekly_hours, open_bookings, daily_peak_hours, active, sort_order, version'
 
-/** All plans, also those that are not on sale. */
+/** Includes plans that are not on sale. */
 export function venuePlansQuery(userId: string) {
   return queryOptions({
     queryKey: [...planKeys.all, userId] as const,

@@ -19,7 +19,7 @@ export type PlanRow = PlanWrite & SeenVersion
 export type PlanSettingsWrite = { showsAdviser: boolean }
 export type PlanSettingsRow = PlanSettingsWrite & SeenVersion
 
-export function planWrite(form: PlanForm): PlanWrite {
+export function toPlanWrite(form: PlanForm): PlanWrite {
   return {
     name: form.name,
     description: form.description,
@@ -39,8 +39,8 @@ export function planWrite(form: PlanForm): PlanWrite {
   }
 }
 
-/** The initial values of the form of a plan; a new one goes last. */
-export function planEntries(plan: PlanRow | null, count: number): PlanEntries {
+/** A new plan goes last: `count` is the number of plans. */
+export function toPlanEntries(plan: PlanRow | null, count: number): PlanEntries {
   return {
     name: plan?.name ?? '',
     description: plan?.description ?? '',

@@ -3,7 +3,7 @@ import { formatCents } from '#domain/money/money.ts'
 import type { PlanRow } from './rules.ts'
 
 /** '$79.00 a month, 10% off bays, books 14 days ahead'. */
-export function planWords(plan: PlanRow): string {
+export function formatPlan(plan: PlanRow): string {
   const price = plan.priceCents === null ? 'On request' : `${formatCents(plan.priceCents)} a month`
   const months = plan.months === 1 ? [] : [`paid ${plan.months} months at a time`]
   const discount = plan.bookingDiscountPercent > 0 ? [`${plan.bookingDiscountPercent}% off bays`] : []

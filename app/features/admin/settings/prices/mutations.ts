@@ -14,47 +14,47 @@ import type { PriceRule } from '#domain/contract/price-rule.ts'
 import { priceKeys } from './queries.ts'
 import type { TermsWrite } from './rules.ts'
 
-// Bay prices depend on the rules.
-function priceChanged() {
+// Bookable times show these prices.
+function invalidatePrices() {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: priceKeys.all }),
     queryClient.invalidateQueries({ queryKey: bayBookingKeys.all }),
   ])
 }
 
-/** A new price goes last; only reordering moves it. */
+/** Only a new price sends its sort order; afterwards useOrderPrices sets it. */
 export function useSavePrice() {
   return useMutation({
     mutationFn: (write: SettingWrite<PriceRule & { sortOrder?: number }>) =>
       saveSetting('price_rules', write),
-    onSettled: priceChanged,
+    onSettled: invalidatePrices,
   })
 }
 
 export function useRemovePrice() {
   return useMutation({
     mutationFn: (seen: SeenVersion) => removeSetting('price_rules', seen),
-    onSettled: priceChanged,
+    onSettled: invalidatePrices,
   })
 }
 
-const otherPrices =
-  'Somebody has added or removed a price in the meantime. The list is shown as it is now: order it again.'
+const PRICES_CHANGED =
+  'Someone just added or removed a price. This is the current list: please order it again.'
 
-/** Reorders all prices at once. Concurrent edits of other fields are kept. */
+/** Changes only the order, so concurrent edits of other fields survive. */
 export function useOrderPrices() {
   return useMutation({
     mutationFn: async (ids: string[]) => {
       const answer = unwrap(await (await supabase()).rpc('order_price_rules', { p_ids: ids }))
-      if (answer !== 'ordered') throw new AppError('conflict', { sentence: otherPrices })
+      if (answer !== 'ordered') throw new AppError('conflict', { sentence: PRICES_CHANGED })
     },
-    onSettled: priceChanged,
+    onSettled: invalidatePrices,
   })
 }
 
 export function useSaveTerms() {
   return useMutation({
     mutationFn: (write: SettingWrite<TermsWrite>) => saveSetting('booking_terms', write),
-    onSettled: priceChanged,
+    onSettled: invalidatePrices,
   })
 }

@@ -7,7 +7,7 @@ import type { PriceRow, TermsRow } from './rules.ts'
 
 export const priceKeys = { all: ['settings', 'prices'] as const }
 
-/** The price rules in order of precedence. */
+/** In order of precedence. */
 export function pricesQuery(userId: string) {
   return queryOptions({
     queryKey: [...priceKeys.all, 'rules', userId] as const,
@@ -27,7 +27,6 @@ export function pricesQuery(userId: string) {
   })
 }
 
-/** The booking terms. */
 export function termsQuery(userId: string) {
   return queryOptions({
     queryKey: [...priceKeys.all, 'terms', userId] as const,

@@ -10,7 +10,7 @@ export type PriceRow = PriceRule & SeenVersion & { sortOrder: number }
 export type TermsWrite = Terms & { holdMinutes: number }
 export type TermsRow = TermsWrite & SeenVersion
 
-export function priceWrite(form: PriceForm): PriceRule | null {
+export function toPriceWrite(form: PriceForm): PriceRule | null {
   const period = wallPeriod(form.from, form.until)
   if (typeof period === 'string') return null
   return {
@@ -23,7 +23,7 @@ export function priceWrite(form: PriceForm): PriceRule | null {
   }
 }
 
-export function priceEntries(price: PriceRow | null): PriceEntries {
+export function toPriceEntries(price: PriceRow | null): PriceEntries {
   return {
     name: price?.name ?? '',
     weekdays: price?.weekdays.map(String) ?? [],
@@ -34,14 +34,13 @@ export function priceEntries(price: PriceRow | null): PriceEntries {
   }
 }
 
-/** Moves a price one place up or down. */
-export function movedBy(prices: readonly PriceRow[], index: number, by: -1 | 1): PriceRow[] {
+export function movePrice(prices: readonly PriceRow[], index: number, by: -1 | 1): PriceRow[] {
   const moved = [...prices]
   const [price] = moved.splice(index, 1)
   if (price) moved.splice(index + by, 0, price)
   return moved
 }
 
-export function inOrder(prices: readonly PriceRow[], ids: readonly string[]): PriceRow[] {
+export function sortByIds(prices: readonly PriceRow[], ids: readonly string[]): PriceRow[] {
   return prices.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }

@@ -29,13 +29,13 @@ export const TermsForm = z
   .check(
     z.refine(({ minMinutes, maxMinutes }) => minMinutes <= maxMinutes, {
       path: ['maxMinutes'],
-      message: 'The longest booking cannot be shorter than the shortest.',
+      message: "The longest booking can't be shorter than the shortest.",
     }),
     z.refine(
       ({ minMinutes, maxMinutes }) => minMinutes % gridMinutes === 0 && maxMinutes % gridMinutes === 0,
       {
         path: ['maxMinutes'],
-        message: 'Bookings last whole half hours.',
+        message: 'Bookings last full half hours.',
       },
     ),
   )

@@ -9,10 +9,10 @@ import { roleKeys } from './queries.ts'
 import type { Grant, Invitation, RoleHolder } from './schema.ts'
 
 const refusals: Record<string, string> = {
-  too_many: 'That was a lot of invitations. Please wait an hour.',
+  too_many: 'You sent a lot of invitations. Please wait an hour.',
   switched_off:
-    'This sign-in was switched off when two entries of its person became one. Use the email of the other.',
-  last_admin: 'The last admin stays: name another one first.',
+    'This sign-in was turned off when two member entries were merged. Use the email of the other one.',
+  last_admin: "The last admin can't be removed. Add another admin first.",
 }
 
 function throwRefusal(state: string): void {
@@ -20,15 +20,15 @@ function throwRefusal(state: string): void {
   if (sentence !== undefined) throw new AppError('conflict', { sentence })
 }
 
-// The user's own role may have changed.
-function rolesChanged() {
+// Also refetches the account, because the user's own role may have changed.
+function invalidateRoles() {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: roleKeys.all }),
     queryClient.invalidateQueries({ queryKey: accountKeys.all }),
   ])
 }
 
-/** Grants a role to a verified email, and invites others. Resolves with which of the two it did. */
+/** Grants the role to an account with a verified email, and sends anyone else an invitation. */
 export function useGrantRole() {
   return useMutation({
     mutationFn: ({ email, role }: Grant) =>
@@ -41,7 +41,7 @@ export function useGrantRole() {
         throwRefusal(state)
         return state === 'invited' ? 'invited' : 'granted'
       }),
-    onSettled: rolesChanged,
+    onSettled: invalidateRoles,
   })
 }
 
@@ -49,7 +49,7 @@ export function useRevokeInvitation() {
   return useMutation({
     mutationFn: ({ id }: Invitation) =>
       withFreshCode(async () => unwrap(await (await supabase()).rpc('revoke_invitation', { p_id: id }))),
-    onSettled: rolesChanged,
+    onSettled: invalidateRoles,
   })
 }
 
@@ -59,6 +59,6 @@ export function useRevokeRole() {
       withFreshCode(async () =>
         throwRefusal(unwrap(await (await supabase()).rpc('revoke_role', { p_user_id: userId }))),
       ),
-    onSettled: rolesChanged,
+    onSettled: invalidateRoles,
   })
 }

@@ -6,7 +6,7 @@ import { Invitations, RoleHolders } from './schema.ts'
 
 export const roleKeys = { all: ['settings', 'roles'] as const }
 
-/** The role holders; admins only. */
+/** Only admins can read the roles. */
 export function rolesQuery(userId: string) {
   return queryOptions({
     queryKey: [...roleKeys.all, userId] as const,
@@ -15,7 +15,6 @@ export function rolesQuery(userId: string) {
   })
 }
 
-/** The open invitations. */
 export function invitationsQuery(userId: string) {
   return queryOptions({
     queryKey: [...roleKeys.all, userId, 'invitations'] as const,

@@ -3,7 +3,6 @@ import { roles } from '#domain/admin/can.ts'
 import { Email } from '#domain/contract/email.ts'
 import { fromSql } from '#domain/contract/from-sql.ts'
 
-/** The answer of list_roles. */
 export const RoleHolders = fromSql(
   z.array(
     z.object({
@@ -18,7 +17,6 @@ export const RoleHolders = fromSql(
 )
 export type RoleHolder = z.infer<typeof RoleHolders>[number]
 
-/** Open invitations. */
 export const Invitations = fromSql(
   z.array(z.object({ id: z.string(), email: z.string(), role: z.enum(roles), expiresAt: z.string() })),
 )

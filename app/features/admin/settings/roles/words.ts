@@ -2,9 +2,8 @@ import type { Role } from '#domain/admin/can.ts'
 
 export const roleNames: Record<Role, string> = { staff: 'Staff', admin: 'Admin' }
 
-/** What each role may do, in a sentence. */
-export const roleWords: Record<Role, string> = {
+export const roleDescriptions: Record<Role, string> = {
   staff:
-    'Sees everything and acts for guests: books, moves, cancels on the terms, checks in, corrects stock, plans events.',
-  admin: 'The same, and refunds, prices, hours, plans, bays and roles.',
+    'Sees everything and works for guests: books, moves and cancels under the terms, checks in, corrects stock and plans events.',
+  admin: 'Everything that staff can do, plus refunds, prices, hours, plans, bays and roles.',
 }

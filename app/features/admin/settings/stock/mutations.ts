@@ -7,16 +7,16 @@ import { shelfKeys } from './queries.ts'
 import type { Correction } from './rules.ts'
 
 const refusals: Record<string, string> = {
-  changed: 'The shelf has changed while you counted: something was sold or came back. Count again.',
-  no_reason: 'Say why.',
-  unknown: 'This is not on the shelf any more.',
+  changed: 'The stock changed while you counted: something was sold or returned. Count again.',
+  no_reason: 'Enter a reason.',
+  unknown: 'This item no longer exists.',
 }
 
-/** Corrects the stock of an item, unless it has changed since it was shown. */
+/** Refused if the stock has changed since it was displayed. */
 export function useCorrectStock() {
   return useMutation({
     mutationFn: async ({ id, was, quantity, reason }: Correction) => {
-      // Null for uncounted items; the generated types allow no null argument.
+      // `was` is null for uncounted items, but the generated types allow no null argument.
       const args = { p_id: id, p_was: was as number, p_quantity: quantity, p_reason: reason }
       const sentence = refusals[unwrap(await (await supabase()).rpc('correct_stock', args))]
       if (sentence !== undefined) throw new AppError('conflict', { sentence })

@@ -6,7 +6,7 @@ import type { ShelfRow } from './rules.ts'
 
 export const shelfKeys = { all: ['shelf'] as const }
 
-/** The stock, lowest first and uncounted items last. */
+/** Lowest stock first, uncounted items last. */
 export function shelfQuery(userId: string) {
   return queryOptions({
     queryKey: [...shelfKeys.all, userId] as const,

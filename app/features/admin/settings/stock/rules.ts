@@ -2,10 +2,9 @@
 export type ShelfRow = { id: number; sku: string; name: string; category: string; quantity: number | null }
 export type Correction = { id: number; was: number | null; quantity: number; reason: string }
 
-/** Searches by name, category or SKU. */
-export function searchShelf(shelf: readonly ShelfRow[], words: string): ShelfRow[] {
-  const wanted = words.trim().toLowerCase()
+export function searchShelf(shelf: readonly ShelfRow[], text: string): ShelfRow[] {
+  const query = text.trim().toLowerCase()
   return shelf.filter(({ name, category, sku }) =>
-    `${name}\n${category}\n${sku}`.toLowerCase().includes(wanted),
+    `${name}\n${category}\n${sku}`.toLowerCase().includes(query),
   )
 }

@@ -13,15 +13,14 @@ import { bayCodesQuery } from '../queries.ts'
 type BayCodesProps = { userId: string; canEdit: boolean }
 type NamedBay = { id: string; name: string }
 
-/** Printable QR codes, one per bay, for guests to extend their time. */
 export function BayCodes({ userId, canEdit }: BayCodesProps) {
   const codes = useQuery(bayCodesQuery(userId))
   const [renewed, setRenewed] = useState<NamedBay | null>(null)
 
   return (
     <SettingCard
-      title="Codes for the bays"
-      lead="Print them, and hang one in each bay. Guests scan it to see how long they have the bay, and to add an hour."
+      title="QR codes for the bays"
+      lead="Print them and hang one in each bay. Guests scan it to see when their time ends and to add an hour."
       reading={queryState(codes)}
       action={
         <Button variant="pine" onClick={() => window.print()} className="print:hidden">
@@ -38,7 +37,7 @@ export function BayCodes({ userId, canEdit }: BayCodesProps) {
               label={`Code of ${bay.name}`}
               className="mx-auto my-4 w-64 max-w-full print:w-[12cm]"
             />
-            <p className="text-lg">One hour more? Scan this.</p>
+            <p className="text-lg">Want another hour? Scan this.</p>
             {canEdit && (
               <p className="mt-3 print:hidden">
                 <RowButton action="New code" of={bay.name} onClick={() => setRenewed(bay)} />
@@ -57,7 +56,7 @@ function RenewCode({ bay, onClose }: { bay: NamedBay; onClose: () => void }) {
 
   async function handleYes() {
     const problem = await catchErrorMessage(renew.mutateAsync(bay.id))
-    if (problem === null) notify.success('New code', `Print it, and hang it in ${bay.name}.`)
+    if (problem === null) notify.success('New code', `Print it and hang it in ${bay.name}.`)
     return problem
   }
   return (
@@ -67,7 +66,7 @@ function RenewCode({ bay, onClose }: { bay: NamedBay; onClose: () => void }) {
       onClose={onClose}
       onConfirm={handleYes}
     >
-      <p>The printed code stops working right away. Print the new one, and hang it in the bay.</p>
+      <p>The printed code stops working right away. Print the new one and hang it in the bay.</p>
     </ConfirmDialog>
   )
 }

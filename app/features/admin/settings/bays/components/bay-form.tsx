@@ -3,7 +3,7 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SettingForm } from '#app/ui/setting-form.tsx'
 import { useSaveBay } from '../mutations.ts'
-import { type BayRow, bayEntries } from '../rules.ts'
+import { type BayRow, toBayEntries } from '../rules.ts'
 import { BayForm as BayFormSchema } from '../schema.ts'
 
 type BayFormProps = {
@@ -19,7 +19,7 @@ export function BayForm({ bay, bays, onDone }: BayFormProps) {
     row: bay,
     rows: bays,
     schema: () => BayFormSchema,
-    entries: (row) => bayEntries(row, bays.length),
+    entries: (row) => toBayEntries(row, bays.length),
     save: async (values, seen) => {
       await save.mutateAsync({ seen, values })
       onDone(values.name)
@@ -31,11 +31,11 @@ export function BayForm({ bay, bays, onDone }: BayFormProps) {
       <Field label="Name" {...field('name')} />
       <Field label="Description" {...field('description')} />
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field label="Players at most" inputMode="numeric" {...field('capacity')} />
-        <Field label="Minutes to tidy up" inputMode="numeric" {...field('bufferMinutes')} />
-        <Field label="Place in the list" inputMode="numeric" {...field('sortOrder')} />
+        <Field label="Max players" inputMode="numeric" {...field('capacity')} />
+        <Field label="Cleanup time (min)" inputMode="numeric" {...field('bufferMinutes')} />
+        <Field label="Sort order" inputMode="numeric" {...field('sortOrder')} />
       </div>
-      <CheckField label="For left-handed players too" {...register('leftHanded')} />
+      <CheckField label="Suits left-handed players" {...register('leftHanded')} />
     </SettingForm>
   )
 }

@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { RowButton } from '#app/ui/row-button.tsx'
 import { SheetPicture, SheetRow } from '#app/ui/sheet-row.tsx'
 import type { BayRow } from '../rules.ts'
-import { bayWords } from '../words.ts'
+import { formatBay } from '../words.ts'
 
 type BayListProps = {
   bays: BayRow[]
@@ -31,7 +31,7 @@ export function BayList({ bays, canEdit, onEdit, onService, onPicture }: BayList
           actions={
             <>
               <RowButton
-                action={bay.active ? 'Take out of service' : 'Put back'}
+                action={bay.active ? 'Take out of service' : 'Put back in service'}
                 of={bay.name}
                 onClick={() => onService(bay)}
               />
@@ -41,7 +41,7 @@ export function BayList({ bays, canEdit, onEdit, onService, onPicture }: BayList
           }
         >
           <p className="mt-0.5">{bay.description}</p>
-          <p className="text-(--dim) text-sm">{bayWords(bay)}</p>
+          <p className="text-(--dim) text-sm">{formatBay(bay)}</p>
         </SheetRow>
       ))}
     </ul>

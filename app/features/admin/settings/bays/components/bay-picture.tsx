@@ -5,18 +5,17 @@ import { PictureDialog } from '#app/ui/picture-dialog.tsx'
 import { useChangeBayPicture } from '../mutations.ts'
 import type { BayRow } from '../rules.ts'
 
-/** Chooses the picture of a bay. */
 export function BayPicture({ bay, onClose }: { bay: BayRow; onClose: () => void }) {
-  const change = useChangeBayPicture(bay)
+  const save = useChangeBayPicture(bay)
 
   return (
     <PictureDialog
       title={`Picture of ${bay.name}`}
-      lead="Guests see it when they have chosen this bay."
+      lead="Guests see it after they choose this bay."
       shown={bay.picture === null ? null : pictureSource('bays', bay.picture).src}
       alt={bay.pictureAlt}
-      onChange={async (wish) => {
-        const problem = await catchErrorMessage(change.mutateAsync(wish))
+      onChange={async (change) => {
+        const problem = await catchErrorMessage(save.mutateAsync(change))
         if (problem === null) notify.success('Bay saved', bay.name)
         return problem
       }}

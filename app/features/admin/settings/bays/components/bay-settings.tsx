@@ -13,7 +13,7 @@ import { BayForm } from './bay-form.tsx'
 import { BayList } from './bay-list.tsx'
 import { BayPicture } from './bay-picture.tsx'
 import { ServiceForm } from './service-form.tsx'
-import { ServiceNews } from './service-news.tsx'
+import { ServiceNotice } from './service-notice.tsx'
 
 type BaySettingsProps = { userId: string; canEdit: boolean }
 type Open = { kind: 'edit' | 'service' | 'picture'; id: string } | { kind: 'add' } | null
@@ -21,7 +21,11 @@ type Open = { kind: 'edit' | 'service' | 'picture'; id: string } | { kind: 'add'
 export function BaySettings({ userId, canEdit }: BaySettingsProps) {
   const bays = useQuery(baysQuery(userId))
   const [open, setOpen] = useState<Open>(null)
-  const [news, setNews] = useState<{ name: string; isActive: boolean; bookings: number } | null>(null)
+  const [serviceChange, setServiceChange] = useState<{
+    name: string
+    isActive: boolean
+    bookings: number
+  } | null>(null)
   const chosen = bays.data?.find(({ id }) => open !== null && 'id' in open && id === open.id) ?? null
 
   function handleSaved(name: string | null) {
@@ -30,13 +34,13 @@ export function BaySettings({ userId, canEdit }: BaySettingsProps) {
   }
   function handleService(bay: { name: string; active: boolean }, bookings: number | null) {
     setOpen(null)
-    if (bookings !== null) setNews({ name: bay.name, isActive: !bay.active, bookings })
+    if (bookings !== null) setServiceChange({ name: bay.name, isActive: !bay.active, bookings })
   }
 
   const actions = (
     <div className="flex flex-wrap gap-3">
       <Link to="/admin/settings/bays/codes" className={buttonStyle('outline')}>
-        <QrCode aria-hidden /> Codes to hang up
+        <QrCode aria-hidden /> QR codes for the bays
       </Link>
       {canEdit && (
         <Button variant="pine" onClick={() => setOpen({ kind: 'add' })}>
@@ -48,11 +52,11 @@ export function BaySettings({ userId, canEdit }: BaySettingsProps) {
   return (
     <SettingCard
       title="Bays"
-      lead="A bay out of service is no longer offered. What is booked stays until somebody moves it."
+      lead="A bay out of service can't be booked. Existing bookings stay until you move them."
       action={actions}
       reading={queryState(bays)}
     >
-      <ServiceNews news={news} />
+      <ServiceNotice change={serviceChange} />
       <BayList
         bays={bays.data ?? []}
         canEdit={canEdit}
@@ -68,7 +72,9 @@ export function BaySettings({ userId, canEdit }: BaySettingsProps) {
       {open?.kind === 'picture' && chosen && <BayPicture bay={chosen} onClose={() => setOpen(null)} />}
       {open?.kind === 'service' && chosen && (
         <Modal
-          title={chosen.active ? `Take ${chosen.name} out of service?` : `Put ${chosen.name} back?`}
+          title={
+            chosen.active ? `Take ${chosen.name} out of service?` : `Put ${chosen.name} back in service?`
+          }
           onClose={() => setOpen(null)}
         >
           <ServiceForm bay={chosen} onDone={(bookings) => handleService(chosen, bookings)} />

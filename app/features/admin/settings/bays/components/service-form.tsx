@@ -13,7 +13,7 @@ type ServiceFormProps = {
   onDone: (bookings: number | null) => void
 }
 
-/** Asks why a bay goes out of service or back; the reason is logged. */
+/** The reason appears in the activity log. */
 export function ServiceForm({ bay, onDone }: ServiceFormProps) {
   const setService = useSetBayService()
   const { form, field, busy } = useSavingForm({
@@ -28,7 +28,7 @@ export function ServiceForm({ bay, onDone }: ServiceFormProps) {
         <TextArea label="Reason" {...field('reason')} />
       </SavingFields>
       <FormActions
-        label={bay.active ? 'Take out of service' : 'Put back into service'}
+        label={bay.active ? 'Take out of service' : 'Put back in service'}
         busy={busy}
         onCancel={() => onDone(null)}
       />

@@ -7,23 +7,22 @@ import { textLink } from '#app/ui/text-link.ts'
 import type { CardReader } from '#domain/contract/card-readers.ts'
 import { pairingQuery } from '../queries.ts'
 
-/** The code to enter on the reader, and the pairing state. */
 export function PairingCode({ reader, onClose }: { reader: CardReader; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const { data: now = reader } = useQuery(pairingQuery(reader.id))
+  const { data: current = reader } = useQuery(pairingQuery(reader.id))
   const { data: config } = useQuery(cardConfigQuery())
 
   useEffect(() => {
-    if (now.state === 'paired') void queryClient.invalidateQueries({ queryKey: readerKeys.all })
-  }, [now.state, queryClient])
+    if (current.state === 'paired') void queryClient.invalidateQueries({ queryKey: readerKeys.all })
+  }, [current.state, queryClient])
 
   return (
     <>
-      {now.state === 'waiting' && (
+      {current.state === 'waiting' && (
         <>
-          <p>On the reader choose to sign in with a device code, and enter this one within five minutes.</p>
+          <p>On the reader, choose to sign in with a device code and enter this one within five minutes.</p>
           <p className="my-5 select-all text-center font-display text-[2.75rem] tracking-[0.2em]">
-            {now.code}
+            {current.code}
           </p>
           {config?.isPractice && (
             <a href="/practice/square/terminal.html" target="_blank" rel="noreferrer" className={textLink}>
@@ -33,12 +32,12 @@ export function PairingCode({ reader, onClose }: { reader: CardReader; onClose: 
         </>
       )}
       <p role="status" className="mt-3">
-        {now.state === 'paired' && `${now.name} is paired. The register can use it now.`}
-        {now.state === 'waiting' && 'Waiting for the code to be entered.'}
-        {now.state === 'expired' && 'The code expired. Remove this reader and pair it again.'}
+        {current.state === 'paired' && `${current.name} is paired. The register can use it now.`}
+        {current.state === 'waiting' && 'Waiting for the code to be entered.'}
+        {current.state === 'expired' && 'The code expired. Remove this reader and pair it again.'}
       </p>
       <Button variant="pine" className="mt-5" onClick={onClose}>
-        {now.state === 'paired' ? 'Done' : 'Close'}
+        {current.state === 'paired' ? 'Done' : 'Close'}
       </Button>
     </>
   )

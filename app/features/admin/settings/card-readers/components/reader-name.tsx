@@ -7,14 +7,14 @@ import { SavingFields } from '#app/ui/saving-fields.tsx'
 import { showErrors } from '#app/ui/show-errors.ts'
 import type { CardReader } from '#domain/contract/card-readers.ts'
 import { useRenameReader } from '../mutations.ts'
-import { nameProblem } from '../words.ts'
+import { NAME_ERROR } from '../words.ts'
 
 export function ReaderName({ reader, onDone }: { reader: CardReader; onDone: () => void }) {
   const [name, setName] = useState(reader.name)
   const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const rename = useRenameReader()
-  const error = name.trim() === '' ? nameProblem : undefined
+  const error = name.trim() === '' ? NAME_ERROR : undefined
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     if (error) return showErrors(event.currentTarget, () => setTried(true))

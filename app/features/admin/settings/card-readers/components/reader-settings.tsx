@@ -18,7 +18,6 @@ import { ReaderName } from './reader-name.tsx'
 
 type ReaderDialog = { kind: 'pair' } | { kind: 'code' | 'name' | 'remove'; reader: CardReader } | null
 
-/** Pairs, renames and removes card readers. */
 export function ReaderSettings() {
   const readers = useQuery(cardReadersQuery())
   const [open, setOpen] = useState<ReaderDialog>(null)
@@ -38,7 +37,7 @@ export function ReaderSettings() {
     >
       {readers.data?.length === 0 && (
         <p className="mt-4">
-          No reader is paired. Cards are charged on another terminal, and nothing checks them.
+          No reader is paired. Cards are charged on another terminal, and those payments are not verified.
         </p>
       )}
       <ul className="mt-3 divide-y divide-(--rule)">

@@ -11,7 +11,6 @@ type EventBaysProps = {
   until: Partial<ComponentProps<typeof Field>>
 }
 
-/** The bays of an event, and for how long. */
 export function EventBays({ userId, bays, from, until }: EventBaysProps) {
   const { data = [] } = useQuery(baysQuery(userId))
   if (data.length === 0) return null
@@ -19,8 +18,8 @@ export function EventBays({ userId, bays, from, until }: EventBaysProps) {
   return (
     <>
       <CheckboxGroup
-        legend="Bays that it takes"
-        hint="Nobody else can book them at that time."
+        legend="Bays"
+        hint="They can't be booked during that time."
         boxes={data.map(({ id, name, active }) => ({
           value: id,
           label: active ? name : `${name} (out of service)`,
@@ -29,8 +28,8 @@ export function EventBays({ userId, bays, from, until }: EventBaysProps) {
         {...bays}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Bays from" type="time" step={1800} hint="Empty: when it starts." {...from} />
-        <Field label="Bays until" type="time" step={1800} hint="Empty: when it ends." {...until} />
+        <Field label="Bays from" type="time" step={1800} hint="Leave blank for the start time." {...from} />
+        <Field label="Bays until" type="time" step={1800} hint="Leave blank for the end time." {...until} />
       </div>
     </>
   )

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { EventConflict } from '#domain/contract/event-roster.ts'
-import { canBeSaved, clearPlans, type EventPlan } from '../rules.ts'
-import { conflictPlace, conflictWords, leaveOutWords } from '../words.ts'
+import { canSaveAnyway, type EventPlan, findClearPlans } from '../rules.ts'
+import { describeConflict, formatConflictPlace, formatSkip } from '../words.ts'
 
 type EventConflictsProps = {
   plans: readonly EventPlan[]
@@ -13,10 +13,9 @@ type EventConflictsProps = {
   onSave: (plans: EventPlan[]) => void
 }
 
-/** The conflicts of an event; conflicting dates of a series can be left out. */
 export function EventConflicts({ plans, conflicts, busy, onSave }: EventConflictsProps) {
   const notice = useRef<HTMLDivElement>(null)
-  const clear = clearPlans(plans, conflicts)
+  const clear = findClearPlans(plans, conflicts)
   useEffect(() => void notice.current?.focus(), [])
 
   return (
@@ -26,17 +25,17 @@ export function EventConflicts({ plans, conflicts, busy, onSave }: EventConflict
       role="alert"
       className="rounded-md border border-claret bg-claret-pale px-4 py-3 outline-none"
     >
-      <p className="font-semibold">Nothing is saved yet. In the way at that time:</p>
-      <ul aria-label="In the way" className="mt-2 list-disc space-y-1 pl-5">
+      <p className="font-semibold">Nothing is saved yet. There are conflicts at that time:</p>
+      <ul aria-label="Conflicts" className="mt-2 list-disc space-y-1 pl-5">
         {conflicts.map((conflict) => (
           <li key={`${conflict.start} ${conflict.bayName} ${conflict.name}`}>
-            {conflictPlace(conflict)}:{' '}
+            {formatConflictPlace(conflict)}:{' '}
             {conflict.kind === 'booking' ? (
               <Link to={`/admin/bookings/${conflict.name}`} className={textLink}>
                 {conflict.name}
               </Link>
             ) : (
-              conflictWords(conflict)
+              describeConflict(conflict)
             )}
           </li>
         ))}
@@ -44,17 +43,17 @@ export function EventConflicts({ plans, conflicts, busy, onSave }: EventConflict
       <div className="mt-3 flex flex-wrap gap-3">
         {clear.length > 0 && (
           <Button variant="pine" busy={busy} onClick={() => onSave(clear)}>
-            {leaveOutWords(plans.length - clear.length, clear.length)}
+            {formatSkip(plans.length - clear.length, clear.length)}
           </Button>
         )}
-        {canBeSaved(conflicts) && (
+        {canSaveAnyway(conflicts) && (
           <Button variant="outline" busy={busy} onClick={() => onSave([...plans])}>
             Save anyway
           </Button>
         )}
       </div>
-      {clear.length === 0 && !canBeSaved(conflicts) && (
-        <p>Move them first, or choose another time or other bays.</p>
+      {clear.length === 0 && !canSaveAnyway(conflicts) && (
+        <p>Move the bookings first, or choose another time or other bays.</p>
       )}
     </div>
   )

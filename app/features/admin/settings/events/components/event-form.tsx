@@ -13,8 +13,8 @@ import { maxEventWeeks } from '#domain/admin/event-weeks.ts'
 import type { EventConflict } from '#domain/contract/event-roster.ts'
 import { useSaveEvents } from '../mutations.ts'
 import { findConflicts } from '../queries.ts'
-import { copyEntries, type EventPlan, type EventRow, eventEntries, eventPlans } from '../rules.ts'
-import { eventForm } from '../schema.ts'
+import { type EventPlan, type EventRow, toCopyEntries, toEventEntries, toEventPlans } from '../rules.ts'
+import { buildEventForm } from '../schema.ts'
 import { eventKinds } from '../words.ts'
 import { EventBays } from './event-bays.tsx'
 import { EventConflicts } from './event-conflicts.tsx'
@@ -23,37 +23,37 @@ type EventFormProps = {
   userId: string
   event: EventRow | null
   /** Prefills a new event. */
-  copied?: EventRow | undefined
+  copyFrom?: EventRow | undefined
   events: readonly EventRow[]
   today: string
   onDone: (savedTitle: string | null) => void
 }
 
-export function EventForm({ userId, event, copied, events, today, onDone }: EventFormProps) {
-  const { checkAndSave, clash, busy, problem, saveRest, forget } = useEventPlans(onDone)
+export function EventForm({ userId, event, copyFrom, events, today, onDone }: EventFormProps) {
+  const { checkAndSave, conflict, busy, problem, saveRest, clearConflicts } = useEventPlans(onDone)
   const { field, register, saveUnlessChanged, ...setting } = useSettingForm({
     table: 'events',
     row: event,
     rows: events,
-    schema: (id) => eventForm(events.find((one) => one.id === id)?.taken ?? 0),
-    entries: (row) => (row === null && copied ? copyEntries(copied, today) : eventEntries(row)),
-    save: (entered, seen) => checkAndSave((ids) => eventPlans(entered, ids), seen),
+    schema: (id) => buildEventForm(events.find(({ id: eventId }) => eventId === id)?.taken ?? 0),
+    entries: (row) => (row === null && copyFrom ? toCopyEntries(copyFrom, today) : toEventEntries(row)),
+    save: (entered, seen) => checkAndSave((ids) => toEventPlans(entered, ids), seen),
   })
 
   return (
     <SettingForm {...setting} onCancel={() => onDone(null)}>
       {problem && <Alert>{problem}</Alert>}
-      {clash && (
-        <EventConflicts {...clash} busy={busy} onSave={(plans) => saveRest(plans, saveUnlessChanged)} />
+      {conflict && (
+        <EventConflicts {...conflict} busy={busy} onSave={(plans) => saveRest(plans, saveUnlessChanged)} />
       )}
-      {/* Conflicts apply to the checked entries, so any change clears them. */}
-      <div className="space-y-5" onChange={forget}>
+      {/* The conflicts apply to the checked entries, so any change clears them. */}
+      <div className="space-y-5" onChange={clearConflicts}>
         <Field label="Title" {...field('title')} />
         <TextArea label="Description" {...field('description')} />
         <div className="grid gap-5 sm:grid-cols-3">
           <SelectField label="Kind" options={eventKinds} {...register('kind')} />
           <Field label="Places" inputMode="numeric" {...field('capacity')} />
-          <Field label="Fee, in dollars" inputMode="decimal" {...field('fee')} />
+          <Field label="Fee in dollars" inputMode="decimal" {...field('fee')} />
         </div>
         <div className="grid gap-5 sm:grid-cols-3">
           <Field label="Day" type="date" min={today} {...field('day')} />
@@ -64,25 +64,25 @@ export function EventForm({ userId, event, copied, events, today, onDone }: Even
           <Field
             label="Weeks in a row"
             inputMode="numeric"
-            hint={`The same each week, up to ${maxEventWeeks} weeks.`}
+            hint={`Repeats weekly, up to ${maxEventWeeks} weeks.`}
             {...field('weeks')}
           />
         )}
         <EventBays userId={userId} bays={field('bays')} from={field('baysFrom')} until={field('baysUntil')} />
-        <CheckField label="For members only" {...register('membersOnly')} />
+        <CheckField label="Members only" {...register('membersOnly')} />
       </div>
     </SettingForm>
   )
 }
 
-type Clash = { plans: readonly EventPlan[]; conflicts: readonly EventConflict[] }
+type Conflict = { plans: readonly EventPlan[]; conflicts: readonly EventConflict[] }
 
 type SaveUnlessChanged = (write: (seen: SeenVersion) => Promise<unknown>) => Promise<void>
 
-/** Checks all dates before it saves any; conflicting ones can be left out. */
+/** Checks all dates before saving any. Conflicting dates can be skipped. */
 function useEventPlans(onDone: EventFormProps['onDone']) {
   const [laterIds] = useState(() => Array.from({ length: maxEventWeeks - 1 }, () => randomId()))
-  const [clash, setClash] = useState<Clash | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const save = useSaveEvents()
 
@@ -92,20 +92,27 @@ function useEventPlans(onDone: EventFormProps['onDone']) {
   }
 
   async function checkAndSave(plan: (ids: readonly string[]) => EventPlan[], seen: SeenVersion) {
-    setClash(null)
+    setConflict(null)
     setProblem(null)
     const plans = plan([seen.id, ...laterIds])
     const conflicts = await findConflicts(plans)
-    if (conflicts.length > 0) setClash({ plans, conflicts })
+    if (conflicts.length > 0) setConflict({ plans, conflicts })
     else await saveAll(plans, seen)
   }
 
   async function saveRest(plans: readonly EventPlan[], saveUnlessChanged: SaveUnlessChanged) {
     const refusal = await catchErrorMessage(saveUnlessChanged((seen) => saveAll(plans, seen)))
     setProblem(refusal)
-    // After a version conflict the form asks first, and checks again afterwards.
-    if (refusal === null) setClash(null)
+    // After a version conflict the form asks the user, then checks again.
+    if (refusal === null) setConflict(null)
   }
 
-  return { checkAndSave, clash, busy: save.isPending, problem, saveRest, forget: () => setClash(null) }
+  return {
+    checkAndSave,
+    conflict,
+    busy: save.isPending,
+    problem,
+    saveRest,
+    clearConflicts: () => setConflict(null),
+  }
 }

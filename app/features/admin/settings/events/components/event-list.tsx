@@ -7,7 +7,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import type { EventRow } from '../rules.ts'
-import { placeWords, whenWords } from '../words.ts'
+import { formatPlaces, formatWhen } from '../words.ts'
 
 type EventListProps = {
   events: EventRow[]
@@ -39,23 +39,23 @@ export function EventList({ events, onEdit, onCopy, onCancel, onPicture }: Event
           actions={
             !event.isCancelled && (
               <>
-                <RowButton action="Picture" of={nameOf(event)} onClick={() => onPicture(event)} />
-                <RowButton action="Edit" of={nameOf(event)} onClick={() => onEdit(event)} />
-                <RowButton action="Copy" of={nameOf(event)} onClick={() => onCopy(event)} />
-                <RowButton action="Cancel" of={nameOf(event)} onClick={() => onCancel(event)} />
+                <RowButton action="Picture" of={formatName(event)} onClick={() => onPicture(event)} />
+                <RowButton action="Edit" of={formatName(event)} onClick={() => onEdit(event)} />
+                <RowButton action="Copy" of={formatName(event)} onClick={() => onCopy(event)} />
+                <RowButton action="Cancel" of={formatName(event)} onClick={() => onCancel(event)} />
               </>
             )
           }
         >
-          <p className="mt-0.5">{whenWords(event)}</p>
-          <p className="text-(--dim) text-sm">{placeWords(event)}</p>
+          <p className="mt-0.5">{formatWhen(event)}</p>
+          <p className="text-(--dim) text-sm">{formatPlaces(event)}</p>
         </SheetRow>
       ))}
     </ul>
   )
 }
 
-// A league has the same title each week.
-function nameOf({ title, startsAt }: EventRow): string {
+// Adds the day, because a league has the same title every week.
+function formatName({ title, startsAt }: EventRow): string {
   return `${title}, ${formatDay(dayOf(Date.parse(startsAt)))}`
 }

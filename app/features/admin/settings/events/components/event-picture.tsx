@@ -5,18 +5,17 @@ import { PictureDialog } from '#app/ui/picture-dialog.tsx'
 import { useChangeEventPicture } from '../mutations.ts'
 import type { EventRow } from '../rules.ts'
 
-/** Chooses the picture of an event. */
 export function EventPicture({ event, onClose }: { event: EventRow; onClose: () => void }) {
-  const change = useChangeEventPicture(event)
+  const save = useChangeEventPicture(event)
 
   return (
     <PictureDialog
       title={`Picture of ${event.title}`}
-      lead="It shows on the event calendar."
+      lead="It appears on the event calendar."
       shown={event.picture === null ? null : pictureSource('events', event.picture).src}
       alt={event.pictureAlt}
-      onChange={async (wish) => {
-        const problem = await catchErrorMessage(change.mutateAsync(wish))
+      onChange={async (change) => {
+        const problem = await catchErrorMessage(save.mutateAsync(change))
         if (problem === null) notify.success('Event saved', event.title)
         return problem
       }}

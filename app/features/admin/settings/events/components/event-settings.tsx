@@ -8,10 +8,10 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { useCancelEvent } from '../mutations.ts'
-import { comingEventsQuery } from '../queries.ts'
+import { upcomingEventsQuery } from '../queries.ts'
 import type { EventRow } from '../rules.ts'
-import type { EventAsked } from '../schema.ts'
-import { noticeWords, whenWords } from '../words.ts'
+import type { EventSearch } from '../schema.ts'
+import { describeNotice, formatWhen } from '../words.ts'
 import { EventEditor } from './event-editor.tsx'
 import { EventList } from './event-list.tsx'
 import { EventPicture } from './event-picture.tsx'
@@ -19,62 +19,62 @@ import { EventPicture } from './event-picture.tsx'
 type EventSettingsProps = {
   userId: string
   today: string
-  asked: EventAsked
-  onAsk: (asked: Partial<EventAsked>) => void
+  search: EventSearch
+  onSearch: (search: Partial<EventSearch>) => void
 }
 
-/** The events; all staff may add, change and cancel them. */
-export function EventSettings({ userId, today, asked, onAsk }: EventSettingsProps) {
-  const events = useQuery(comingEventsQuery(userId, today))
+/** All staff can add, edit and cancel events. */
+export function EventSettings({ userId, today, search, onSearch }: EventSettingsProps) {
+  const events = useQuery(upcomingEventsQuery(userId, today))
   const { data: clock } = useQuery(clockQuery())
   const now = clock ? Date.parse(clock) : Date.now()
-  const [cancelling, setCancelling] = useState<EventRow | null>(null)
+  const [canceling, setCanceling] = useState<EventRow | null>(null)
   const [pictured, setPictured] = useState<string | null>(null)
   const shown = events.data?.find(({ id }) => id === pictured)
   const cancel = useCancelEvent()
 
   function handleDone(savedTitle: string | null) {
-    onAsk({})
+    onSearch({})
     if (savedTitle !== null) notify.success('Event saved', savedTitle)
   }
 
   const add = (
-    <Button variant="pine" onClick={() => onAsk({ edit: 'new' })}>
+    <Button variant="pine" onClick={() => onSearch({ edit: 'new' })}>
       <Plus aria-hidden /> Add event
     </Button>
   )
   return (
     <SettingCard
-      title="Coming events"
-      lead="They show on the event calendar at once. Everybody who has signed up and left an email is told when the time changes."
+      title="Upcoming events"
+      lead="They appear on the event calendar right away. Guests who gave an email are notified when the time changes."
       action={add}
       reading={queryState(events)}
     >
       <EventList
         events={events.data ?? []}
-        onEdit={({ id }) => onAsk({ edit: id })}
-        onCopy={({ id }) => onAsk({ copy: id })}
-        onCancel={setCancelling}
+        onEdit={({ id }) => onSearch({ edit: id })}
+        onCopy={({ id }) => onSearch({ copy: id })}
+        onCancel={setCanceling}
         onPicture={({ id }) => setPictured(id)}
       />
       {shown && <EventPicture event={shown} onClose={() => setPictured(null)} />}
-      {events.data && (asked.edit !== '' || asked.copy !== '') && (
-        <EventEditor userId={userId} asked={asked} events={events.data} today={today} onDone={handleDone} />
+      {events.data && (search.edit !== '' || search.copy !== '') && (
+        <EventEditor userId={userId} search={search} events={events.data} today={today} onDone={handleDone} />
       )}
-      {cancelling !== null && (
+      {canceling !== null && (
         <ConfirmDialog
-          title={`Cancel ${cancelling.title}?`}
+          title={`Cancel ${canceling.title}?`}
           label="Yes, cancel it"
-          onClose={() => setCancelling(null)}
-          onConfirm={() => catchErrorMessage(cancel.mutateAsync(cancelling))}
+          onClose={() => setCanceling(null)}
+          onConfirm={() => catchErrorMessage(cancel.mutateAsync(canceling))}
         >
-          <p>{whenWords(cancelling)}</p>
+          <p>{formatWhen(canceling)}</p>
           <p className="mt-2 font-semibold">
-            {noticeWords(cancelling.taken + cancelling.waiting, Date.parse(cancelling.startsAt) <= now)} This
+            {describeNotice(canceling.taken + canceling.waiting, Date.parse(canceling.startsAt) <= now)} This
             cannot be undone.
           </p>
-          {cancelling.feeCents > 0 && (
-            <p className="mt-2">Fees that were paid stand in ‘Needs attention’ until they are given back.</p>
+          {canceling.feeCents > 0 && (
+            <p className="mt-2">Paid fees stay under ‘Needs attention’ until you refund them.</p>
           )}
         </ConfirmDialog>
       )}

@@ -4,7 +4,7 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SettingForm } from '#app/ui/setting-form.tsx'
 import { useSaveException } from '../mutations.ts'
-import { type ExceptionRow, exceptionEntries, exceptionWrite } from '../rules.ts'
+import { type ExceptionRow, toExceptionEntries, toExceptionWrite } from '../rules.ts'
 import { ExceptionForm as ExceptionFormSchema } from '../schema.ts'
 import { OpeningFields } from './opening-fields.tsx'
 
@@ -23,9 +23,9 @@ export function ExceptionForm({ exception, days, today, onDone }: ExceptionFormP
     row: exception,
     rows: days,
     schema: () => ExceptionFormSchema,
-    entries: exceptionEntries,
+    entries: toExceptionEntries,
     save: async (entered, seen) => {
-      await save.mutateAsync({ seen, values: exceptionWrite(entered) })
+      await save.mutateAsync({ seen, values: toExceptionWrite(entered) })
       onDone(entered.day)
     },
   })
@@ -37,12 +37,12 @@ export function ExceptionForm({ exception, days, today, onDone }: ExceptionFormP
       <CheckField label="Closed all day" {...register('isClosed')} />
       {!isClosed && <OpeningFields field={field} />}
       <CheckField
-        label="For members as well"
-        hint="Otherwise they play at any hour."
+        label="Applies to members too"
+        hint="Otherwise members can play at any hour."
         {...register('membersToo')}
       />
-      <Field label="Reason, for guests to read" {...field('note')} />
-      <p className="text-(--dim) text-sm">Bookings on this day stay. Move or cancel them on the calendar.</p>
+      <Field label="Reason (shown to guests)" {...field('note')} />
+      <p className="text-(--dim) text-sm">Existing bookings stay. Move or cancel them on the calendar.</p>
     </SettingForm>
   )
 }

@@ -14,12 +14,11 @@ import { currentRow } from '../../rules.ts'
 import { useRemoveException } from '../mutations.ts'
 import { exceptionsQuery } from '../queries.ts'
 import type { ExceptionRow } from '../rules.ts'
-import { exceptionWords } from '../words.ts'
+import { formatException } from '../words.ts'
 import { ExceptionForm } from './exception-form.tsx'
 
 type ExceptionSettingsProps = { userId: string; canEdit: boolean; today: string }
 
-/** Days with special hours. */
 export function ExceptionSettings({ userId, canEdit, today }: ExceptionSettingsProps) {
   const days = useQuery(exceptionsQuery(userId, today))
   const [editing, setEditing] = useState<string | null>(null)
@@ -30,7 +29,7 @@ export function ExceptionSettings({ userId, canEdit, today }: ExceptionSettingsP
 
   function handleDone(savedDay: string | null) {
     setEditing(null)
-    if (savedDay !== null) notify.success('Other hours saved', formatDayLong(savedDay))
+    if (savedDay !== null) notify.success('Special hours saved', formatDayLong(savedDay))
   }
 
   const add = (
@@ -40,13 +39,13 @@ export function ExceptionSettings({ userId, canEdit, today }: ExceptionSettingsP
   )
   return (
     <SettingCard
-      title="Days with other hours"
-      lead="Holidays and private events: these replace the hours of the weekday."
+      title="Holidays and special hours"
+      lead="These replace the regular hours of the day, for example on holidays or for private events."
       isReadOnly={!canEdit}
       action={canEdit && add}
       reading={queryState(days)}
     >
-      {days.data?.length === 0 && <p className="mt-4">No days with other hours coming up.</p>}
+      {days.data?.length === 0 && <p className="mt-4">No special hours coming up.</p>}
       <ul className="mt-3 divide-y divide-(--rule)">
         {days.data?.map((day) => (
           <SheetRow
@@ -61,14 +60,14 @@ export function ExceptionSettings({ userId, canEdit, today }: ExceptionSettingsP
               )
             }
           >
-            <p className="mt-0.5">{exceptionWords(day)}</p>
+            <p className="mt-0.5">{formatException(day)}</p>
             {day.note && <p className="text-(--dim) text-sm">{day.note}</p>}
           </SheetRow>
         ))}
       </ul>
       {editing !== null && (
         <Modal
-          title={edited ? `Edit ${formatDayLong(edited.day)}` : 'Add a day with other hours'}
+          title={edited ? `Edit ${formatDayLong(edited.day)}` : 'Add special hours'}
           onClose={() => setEditing(null)}
         >
           <ExceptionForm exception={edited} days={days.data ?? []} today={today} onDone={handleDone} />
@@ -81,7 +80,7 @@ export function ExceptionSettings({ userId, canEdit, today }: ExceptionSettingsP
           onClose={() => setRemoving(null)}
           onConfirm={() => catchErrorMessage(remove.mutateAsync(removing))}
         >
-          {exceptionWords(removing)}. Without it, the day has the hours of its weekday again.
+          {formatException(removing)}. The regular hours of the weekday will apply again.
         </ConfirmDialog>
       )}
     </SettingCard>

@@ -3,7 +3,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { SettingForm } from '#app/ui/setting-form.tsx'
 import { weekdayNames, weekFromMonday } from '#domain/venue/weekday-words.ts'
 import { useSaveHours } from '../mutations.ts'
-import { type HoursRow, hoursEntries, hoursForm, hoursWrite } from '../rules.ts'
+import { buildHoursForm, type HoursRow, toHoursEntries, toHoursWrite } from '../rules.ts'
 import { OpeningFields } from './opening-fields.tsx'
 
 type HoursFormProps = {
@@ -21,10 +21,10 @@ export function HoursForm({ hours, week, weekday, onDone }: HoursFormProps) {
     table: 'opening_hours',
     row: hours,
     rows: week,
-    schema: (id) => hoursForm(week.filter((other) => other.id !== id)),
-    entries: (row) => hoursEntries(row, weekday),
+    schema: (id) => buildHoursForm(week.filter((other) => other.id !== id)),
+    entries: (row) => toHoursEntries(row, weekday),
     save: async (entered, seen) => {
-      const values = hoursWrite(entered)
+      const values = toHoursWrite(entered)
       if (values === null) return
       await save.mutateAsync({ seen, values })
       onDone(true)

@@ -13,7 +13,7 @@ export function OpeningFields({ field }: OpeningFieldsProps) {
         label="Closes"
         type="time"
         step={HALF_HOUR_SECONDS}
-        hint="May be after midnight, until 6 AM."
+        hint="Can be after midnight, up to 6 AM."
         {...field('closes')}
       />
     </div>

@@ -1,7 +1,7 @@
 import { RowButton } from '#app/ui/row-button.tsx'
 import { weekdayNames, weekFromMonday } from '#domain/venue/weekday-words.ts'
 import type { HoursRow } from '../rules.ts'
-import { timesWords } from '../words.ts'
+import { formatTimes } from '../words.ts'
 
 type WeekHoursProps = {
   hours: HoursRow[]
@@ -11,12 +11,11 @@ type WeekHoursProps = {
   onRemove: (hours: HoursRow) => void
 }
 
-/** The week from Monday, with the hours of each day. */
 export function WeekHours({ hours, canEdit, onAdd, onEdit, onRemove }: WeekHoursProps) {
   return (
     <ul className="mt-3 divide-y divide-(--rule)">
       {weekFromMonday.map((weekday) => {
-        const ofDay = hours.filter((row) => row.weekday === weekday)
+        const dayHours = hours.filter((row) => row.weekday === weekday)
         const name = weekdayNames[weekday]
         return (
           <li
@@ -30,8 +29,8 @@ export function WeekHours({ hours, canEdit, onAdd, onEdit, onRemove }: WeekHours
               </div>
             )}
             <div className="space-y-2 max-sm:col-span-2">
-              {ofDay.length === 0 && <p className="text-(--dim)">Closed to guests</p>}
-              {ofDay.map((row) => (
+              {dayHours.length === 0 && <p className="text-(--dim)">Closed to guests</p>}
+              {dayHours.map((row) => (
                 <DayHours key={row.id} row={row} canEdit={canEdit} onEdit={onEdit} onRemove={onRemove} />
               ))}
             </div>
@@ -45,11 +44,11 @@ export function WeekHours({ hours, canEdit, onAdd, onEdit, onRemove }: WeekHours
 type DayHoursProps = Pick<WeekHoursProps, 'canEdit' | 'onEdit' | 'onRemove'> & { row: HoursRow }
 
 function DayHours({ row, canEdit, onEdit, onRemove }: DayHoursProps) {
-  const words = `${weekdayNames[row.weekday]}, ${timesWords(row)}`
+  const words = `${weekdayNames[row.weekday]}, ${formatTimes(row)}`
 
   return (
     <div className="flex items-center gap-x-4">
-      <p className="min-w-0 flex-1 tabular-nums">{timesWords(row)}</p>
+      <p className="min-w-0 flex-1 tabular-nums">{formatTimes(row)}</p>
       {canEdit && (
         <div className="flex gap-2">
           <RowButton action="Edit" of={words} onClick={() => onEdit(row)} />

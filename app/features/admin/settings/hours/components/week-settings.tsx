@@ -10,13 +10,12 @@ import { currentRow } from '../../rules.ts'
 import { useRemoveHours } from '../mutations.ts'
 import { hoursQuery } from '../queries.ts'
 import type { HoursRow } from '../rules.ts'
-import { timesWords } from '../words.ts'
+import { formatTimes } from '../words.ts'
 import { HoursForm } from './hours-form.tsx'
 import { WeekHours } from './week-hours.tsx'
 
 type WeekSettingsProps = { userId: string; canEdit: boolean }
 
-/** The staffed hours by weekday. */
 export function WeekSettings({ userId, canEdit }: WeekSettingsProps) {
   const week = useQuery(hoursQuery(userId))
   const [editing, setEditing] = useState<{ id: string | null; weekday: number } | null>(null)
@@ -33,7 +32,7 @@ export function WeekSettings({ userId, canEdit }: WeekSettingsProps) {
   return (
     <SettingCard
       title="Opening hours"
-      lead="When guests may play. Members have a key and play at any hour. Bookings that are already made do not change."
+      lead="When guests can play. Members have a key and can play at any hour. Existing bookings don't change."
       isReadOnly={!canEdit}
       reading={queryState(week)}
     >
@@ -56,7 +55,7 @@ export function WeekSettings({ userId, canEdit }: WeekSettingsProps) {
           onClose={() => setRemoving(null)}
           onConfirm={() => catchErrorMessage(remove.mutateAsync(removing))}
         >
-          {weekdayNames[removing.weekday]}, {timesWords(removing)}. Guests can no longer book then.
+          {weekdayNames[removing.weekday]}, {formatTimes(removing)}. Guests can no longer book these hours.
         </ConfirmDialog>
       )}
     </SettingCard>

@@ -7,11 +7,10 @@ import { Card } from '#app/ui/card.tsx'
 import { notify } from '#app/ui/notify.ts'
 import type { GymPlan } from '#domain/contract/sync-gym-master-memberships.ts'
 import { useSyncPlans } from '../mutations.ts'
-import { priceText } from '../words.ts'
+import { formatPlanPrice } from '../words.ts'
 
 const SAMPLES = 3
 
-/** Imports plans from GymMaster and previews the first ones. */
 export function PlanSyncCard({ className }: { className?: string }) {
   const { mutate, isPending, data: plans, error } = useSyncPlans()
   const isGymMaster = useGymSystem() === 'gymmaster'
@@ -53,7 +52,7 @@ function SamplePlans({ plans }: { plans: readonly GymPlan[] }) {
           <li key={plan.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
             <span className="font-semibold">{plan.name}</span>
             <span className="text-(--dim)">
-              {priceText(plan)}
+              {formatPlanPrice(plan)}
               {plan.duration && ` · ${plan.duration}`}
             </span>
           </li>

@@ -4,7 +4,6 @@ import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { useSyncPlans } from '../mutations.ts'
 
-/** Refetches the plans; on failure the current ones remain. */
 export function RefreshPlans() {
   const refresh = useSyncPlans()
 

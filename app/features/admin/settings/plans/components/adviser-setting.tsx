@@ -9,7 +9,6 @@ import { planSettingsQuery } from '../queries.ts'
 
 type AdviserSettingProps = { userId: string; canEdit: boolean }
 
-/** Turns the plan adviser of the public pages on or off. */
 export function AdviserSetting({ userId, canEdit }: AdviserSettingProps) {
   const settings = useQuery(planSettingsQuery(userId))
   const { mutate, isPending, error } = useSavePlanSettings()
@@ -19,7 +18,7 @@ export function AdviserSetting({ userId, canEdit }: AdviserSettingProps) {
   return (
     <SettingCard
       title="Plan adviser"
-      lead="Compares what an hour costs with each plan and without one: below the plans when somebody joins, and below the plans of a member. It never appears beside the payment."
+      lead="Compares the hourly cost with each plan and without one. It appears below the plans on the sign-up page and on the members' page of plans, but never beside the payment."
       isReadOnly={!canEdit}
       action={
         canEdit &&

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import { SettingForm } from '#app/ui/setting-form.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useSavePlan } from '../mutations.ts'
-import { type PlanRow, planEntries, planWrite } from '../rules.ts'
+import { type PlanRow, toPlanEntries, toPlanWrite } from '../rules.ts'
 import { PlanForm as PlanFormSchema } from '../schema.ts'
 
 type PlanFormProps = {
@@ -20,9 +20,9 @@ export function PlanForm({ plan, plans, onDone }: PlanFormProps) {
     row: plan,
     rows: plans,
     schema: () => PlanFormSchema,
-    entries: (row) => planEntries(row, plans.length),
+    entries: (row) => toPlanEntries(row, plans.length),
     save: async (entered, seen) => {
-      await save.mutateAsync({ seen, values: planWrite(entered) })
+      await save.mutateAsync({ seen, values: toPlanWrite(entered) })
       onDone(entered.name)
     },
   })
@@ -33,19 +33,19 @@ export function PlanForm({ plan, plans, onDone }: PlanFormProps) {
       <Field label="Description" {...field('description')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          label="Price a month, in dollars"
+          label="Price per month in dollars"
           inputMode="decimal"
-          hint="Empty: sold on request."
+          hint="Leave blank to sell on request."
           {...field('price')}
         />
-        <Field label="Months paid at a time" inputMode="numeric" {...field('months')} />
-        <Field label="Discount on bays, in percent" inputMode="numeric" {...field('discount')} />
-        <Field label="Books how many days ahead" inputMode="numeric" {...field('window')} />
+        <Field label="Months per payment" inputMode="numeric" {...field('months')} />
+        <Field label="Bay discount (%)" inputMode="numeric" {...field('discount')} />
+        <Field label="Booking window (days)" inputMode="numeric" {...field('window')} />
       </div>
       <fieldset>
-        <legend className="font-semibold">What its members may book at most</legend>
+        <legend className="font-semibold">Booking limits</legend>
         <p className="mt-1 mb-3 text-(--dim) text-sm">
-          Empty: no limit. Members are told what is left, and staff may go beyond it with a reason.
+          Leave blank for no limit. Members see what they have left, and staff can exceed it with a reason.
         </p>
         <div className="grid gap-5 sm:grid-cols-3">
           <Field
@@ -57,22 +57,27 @@ export function PlanForm({ plan, plans, onDone }: PlanFormProps) {
           <Field
             label="Peak hours a day"
             inputMode="numeric"
-            hint="Of the prices marked as peak."
+            hint="Hours at peak prices."
             {...field('dailyPeakHours')}
           />
-          <Field label="Upcoming bookings" inputMode="numeric" hint="At a time." {...field('openBookings')} />
+          <Field
+            label="Upcoming bookings"
+            inputMode="numeric"
+            hint="At the same time."
+            {...field('openBookings')}
+          />
         </div>
       </fieldset>
       <TextArea
-        label="What it offers, one on a line"
-        hint="Only what your team keeps. The discount, the days ahead and the limits are added automatically."
+        label="What it includes, one per line"
+        hint="Only your own perks. The discount, booking window and limits are added automatically."
         rows={4}
         {...field('features')}
       />
-      <Field label="Place in the list" inputMode="numeric" className="max-w-40" {...field('place')} />
+      <Field label="Sort order" inputMode="numeric" className="max-w-40" {...field('place')} />
       <CheckField
         label="On sale"
-        hint="Members on this plan keep it, even when it is not on sale."
+        hint="Current members keep the plan when it is not on sale."
         {...register('active')}
       />
     </SettingForm>

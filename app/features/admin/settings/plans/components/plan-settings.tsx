@@ -10,7 +10,7 @@ import { RowButton } from '#app/ui/row-button.tsx'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
 import { venuePlansQuery } from '../queries.ts'
-import { planWords } from '../words.ts'
+import { formatPlan } from '../words.ts'
 import { PlanForm } from './plan-form.tsx'
 
 type PlanSettingsProps = { userId: string; canEdit: boolean }
@@ -33,7 +33,7 @@ export function PlanSettings({ userId, canEdit }: PlanSettingsProps) {
   return (
     <SettingCard
       title="Membership plans"
-      lead="What is on sale, and what it gives. A new price applies to whoever joins or renews from now on."
+      lead="The plans you sell and what they include. A new price applies to everyone who joins or renews from now on."
       isReadOnly={!canEdit}
       action={canEdit && add}
       reading={queryState(plans)}
@@ -48,7 +48,7 @@ export function PlanSettings({ userId, canEdit }: PlanSettingsProps) {
               canEdit && <RowButton action="Edit" of={plan.name} onClick={() => setEditing(plan.id)} />
             }
           >
-            <p className="mt-0.5">{planWords(plan)}</p>
+            <p className="mt-0.5">{formatPlan(plan)}</p>
             <p className="text-(--dim) text-sm">{plan.features.join(' · ')}</p>
           </SheetRow>
         ))}

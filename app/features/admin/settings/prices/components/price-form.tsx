@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx'
 import { SettingForm } from '#app/ui/setting-form.tsx'
 import { weekdayNames, weekFromMonday } from '#domain/venue/weekday-words.ts'
 import { useSavePrice } from '../mutations.ts'
-import { type PriceRow, priceEntries, priceWrite } from '../rules.ts'
+import { type PriceRow, toPriceEntries, toPriceWrite } from '../rules.ts'
 import { PriceForm as PriceFormSchema } from '../schema.ts'
 
 type PriceFormProps = {
@@ -26,34 +26,30 @@ export function PriceForm({ price, prices, onDone }: PriceFormProps) {
     row: price,
     rows: prices,
     schema: () => PriceFormSchema,
-    entries: priceEntries,
+    entries: toPriceEntries,
     save: async (entered, seen) => {
-      const write = priceWrite(entered)
+      const write = toPriceWrite(entered)
       if (write === null) return
-      const place = seen.version === 0 && { sortOrder: placeAfter(prices) }
-      await save.mutateAsync({ seen, values: { ...write, ...place } })
+      const sortOrder = seen.version === 0 && { sortOrder: getNextSortOrder(prices) }
+      await save.mutateAsync({ seen, values: { ...write, ...sortOrder } })
       onDone(entered.name)
     },
   })
 
   return (
     <SettingForm {...setting} onCancel={() => onDone(null)}>
-      <Field label="Name" hint="Guests read it in the price." {...field('name')} />
+      <Field label="Name" hint="Guests see it beside the price." {...field('name')} />
       <CheckboxGroup legend="Days" boxes={days} {...field('weekdays')} />
       <div className="grid gap-5 sm:grid-cols-3">
         <Field label="From" type="time" step={1800} {...field('from')} />
-        <Field label="Until" type="time" step={1800} hint="May be after midnight." {...field('until')} />
-        <Field label="Dollars an hour" inputMode="decimal" {...field('price')} />
+        <Field label="Until" type="time" step={1800} hint="Can be after midnight." {...field('until')} />
+        <Field label="Dollars per hour" inputMode="decimal" {...field('price')} />
       </div>
-      <CheckField
-        label="Peak time"
-        hint="A plan can limit its members to so many peak hours a day."
-        {...register('isPeak')}
-      />
+      <CheckField label="Peak time" hint="Plans can limit peak hours per day." {...register('isPeak')} />
     </SettingForm>
   )
 }
 
-function placeAfter(prices: readonly PriceRow[]): number {
+function getNextSortOrder(prices: readonly PriceRow[]): number {
   return Math.max(0, ...prices.map(({ sortOrder }) => sortOrder)) + 1
 }

@@ -4,8 +4,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { RowButton } from '#app/ui/row-button.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
 import { useOrderPrices } from '../mutations.ts'
-import { inOrder, movedBy, type PriceRow } from '../rules.ts'
-import { hourWords, placeWords } from '../words.ts'
+import { movePrice, type PriceRow, sortByIds } from '../rules.ts'
+import { formatHourlyPrice, formatPriceTimes } from '../words.ts'
 
 type PriceListProps = {
   prices: PriceRow[]
@@ -14,39 +14,39 @@ type PriceListProps = {
   onRemove: (price: PriceRow) => void
 }
 
-/** The prices in order of precedence. They move one at a time. */
+/** The first matching price applies, so the order matters. */
 export function PriceList({ prices, canEdit, onEdit, onRemove }: PriceListProps) {
   const order = useOrderPrices()
   const [problem, setProblem] = useState<string | null>(null)
-  const [news, setNews] = useState('')
+  const [notice, setNotice] = useState('')
   const moved = useRef('')
-  // Optimistic: shows the new order while it saves.
-  const shown = order.isPending ? inOrder(prices, order.variables) : prices
+  // Optimistic: shows the new order while it is being saved.
+  const shown = order.isPending ? sortByIds(prices, order.variables) : prices
 
   async function handleMove({ detail }: MouseEvent, index: number, by: -1 | 1) {
     const { id = '', name } = shown[index] ?? {}
-    // The second click of a double click would hit the neighboring row.
+    // The second click of a double click would move the neighboring row.
     if (order.isPending || (detail > 1 && id !== moved.current)) return
     moved.current = id
     const refused = await catchErrorMessage(
-      order.mutateAsync(movedBy(shown, index, by).map((price) => price.id)),
+      order.mutateAsync(movePrice(shown, index, by).map((price) => price.id)),
     )
     setProblem(refused)
-    setNews(refused === null ? `${name} is now number ${index + by + 1}.` : '')
+    setNotice(refused === null ? `${name} is now number ${index + by + 1}.` : '')
   }
 
   return (
     <>
       {problem && <Alert className="mt-4">{problem}</Alert>}
       <p role="status" className="sr-only">
-        {news}
+        {notice}
       </p>
       <ol className="mt-3 divide-y divide-(--rule)">
         {shown.map((price, index) => (
           <SheetRow
             key={price.id}
             title={`${index + 1}. ${price.name}`}
-            tag={<span className="font-semibold tabular-nums">{hourWords(price)}</span>}
+            tag={<span className="font-semibold tabular-nums">{formatHourlyPrice(price)}</span>}
             actions={
               canEdit && (
                 <>
@@ -72,7 +72,7 @@ export function PriceList({ prices, canEdit, onEdit, onRemove }: PriceListProps)
               )
             }
           >
-            <p className="mt-0.5 text-(--dim)">{placeWords(price)}</p>
+            <p className="mt-0.5 text-(--dim)">{formatPriceTimes(price)}</p>
           </SheetRow>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { CircleCheck, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { catchErrorMessage, queryState } from '#app/lib/backend/query-state.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,8 +11,7 @@ import { currentRow } from '../../rules.ts'
 import { useRemovePrice } from '../mutations.ts'
 import { pricesQuery } from '../queries.ts'
 import type { PriceRow } from '../rules.ts'
-import { hourWords, whenWords } from '../words.ts'
-import { PriceCover } from './price-cover.tsx'
+import { describePriceGap, formatHourlyPrice, formatWhen } from '../words.ts'
 import { PriceForm } from './price-form.tsx'
 import { PriceList } from './price-list.tsx'
 
@@ -38,13 +37,13 @@ export function PriceSettings({ userId, canEdit }: PriceSettingsProps) {
   )
   return (
     <SettingCard
-      title="What an hour costs"
-      lead="For each half hour, the first price in this list that fits counts. A new price applies from the next booking on."
+      title="Hourly rates"
+      lead="Each half hour uses the first matching price in this list. A new price applies from the next booking on."
       isReadOnly={!canEdit}
       action={canEdit && add}
       reading={queryState(prices)}
     >
-      <PriceCover prices={prices.data ?? []} />
+      <PriceCoverage prices={prices.data ?? []} />
       <PriceList
         prices={prices.data ?? []}
         canEdit={canEdit}
@@ -63,9 +62,21 @@ export function PriceSettings({ userId, canEdit }: PriceSettingsProps) {
           onClose={() => setRemoving(null)}
           onConfirm={() => catchErrorMessage(remove.mutateAsync(removing))}
         >
-          {whenWords(removing)}, {hourWords(removing)}.
+          {formatWhen(removing)}, {formatHourlyPrice(removing)}.
         </ConfirmDialog>
       )}
     </SettingCard>
+  )
+}
+
+function PriceCoverage({ prices }: { prices: PriceRow[] }) {
+  const gap = describePriceGap(prices)
+  const [Icon, look] = gap === null ? [CircleCheck, 'text-leaf'] : [TriangleAlert, 'text-claret']
+
+  return (
+    <p role="status" className={`mt-3 flex items-center gap-2 font-semibold ${look}`}>
+      <Icon aria-hidden className="size-5 shrink-0" />
+      {gap ?? 'Every half hour of the week has a price.'}
+    </p>
   )
 }

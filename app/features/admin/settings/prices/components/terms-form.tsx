@@ -4,7 +4,7 @@ import { SettingForm } from '#app/ui/setting-form.tsx'
 import { useSaveTerms } from '../mutations.ts'
 import type { TermsRow } from '../rules.ts'
 import { TermsForm as TermsFormSchema } from '../schema.ts'
-import { termsLabels, termsNames } from '../words.ts'
+import { termFields, termLabels } from '../words.ts'
 
 type TermsFormProps = { terms: TermsRow; onDone: (isSaved: boolean) => void }
 
@@ -15,7 +15,7 @@ export function TermsForm({ terms, onDone }: TermsFormProps) {
     row: terms,
     rows: [terms],
     schema: () => TermsFormSchema,
-    entries: (row) => Object.fromEntries(termsNames.map((name) => [name, String(row?.[name])])),
+    entries: (row) => Object.fromEntries(termFields.map((name) => [name, String(row?.[name])])),
     save: async (values, seen) => {
       await save.mutateAsync({ seen, values })
       onDone(true)
@@ -25,8 +25,8 @@ export function TermsForm({ terms, onDone }: TermsFormProps) {
   return (
     <SettingForm {...setting} onCancel={() => onDone(false)}>
       <div className="grid items-end gap-5 sm:grid-cols-2">
-        {termsNames.map((name) => (
-          <Field key={name} label={termsLabels[name]} inputMode="numeric" {...field(name)} />
+        {termFields.map((name) => (
+          <Field key={name} label={termLabels[name]} inputMode="numeric" {...field(name)} />
         ))}
       </div>
     </SettingForm>

@@ -6,10 +6,9 @@ import { notify } from '#app/ui/notify.ts'
 import { RowButton } from '#app/ui/row-button.tsx'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { termsQuery } from '../queries.ts'
-import { termsLabels, termsNames } from '../words.ts'
+import { termFields, termLabels } from '../words.ts'
 import { TermsForm } from './terms-form.tsx'
 
-/** The booking terms. */
 export function TermsSettings({ userId, canEdit }: { userId: string; canEdit: boolean }) {
   const terms = useQuery(termsQuery(userId))
   const [isOpen, setOpen] = useState(false)
@@ -21,16 +20,16 @@ export function TermsSettings({ userId, canEdit }: { userId: string; canEdit: bo
 
   return (
     <SettingCard
-      title="Terms of booking"
-      lead="They apply to every booking that is made, moved or cancelled from now on. Members book as far ahead as their plan says."
+      title="Booking terms"
+      lead="These apply to every booking made, moved or canceled from now on. A plan sets how far ahead its members can book."
       isReadOnly={!canEdit}
       action={canEdit && <RowButton action="Edit" of="terms" onClick={() => setOpen(true)} />}
       reading={queryState(terms)}
     >
       <dl className="mt-4 grid gap-x-10 gap-y-3 sm:grid-cols-2">
-        {termsNames.map((name) => (
+        {termFields.map((name) => (
           <div key={name} className="flex justify-between gap-4 border-(--rule) border-b pb-2">
-            <dt>{termsLabels[name]}</dt>
+            <dt>{termLabels[name]}</dt>
             <dd className="font-semibold tabular-nums">{terms.data?.[name]}</dd>
           </div>
         ))}

@@ -11,24 +11,25 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { roles } from '#domain/admin/can.ts'
 import { useGrantRole } from '../mutations.ts'
 import { Grant } from '../schema.ts'
-import { roleNames, roleWords } from '../words.ts'
+import { roleDescriptions, roleNames } from '../words.ts'
 
 const options = roles.map((role) => ({ value: role, label: roleNames[role] }))
 const empty: Grant = { email: '', role: 'staff' }
 
-/** Grants a role or sends an invitation, after confirmation. */
 export function GrantForm() {
   const grant = useGrantRole()
-  const [asked, setAsked] = useState<Grant | null>(null)
+  const [pending, setPending] = useState<Grant | null>(null)
   const { register, handleSubmit, reset, control, formState } = useForm<Grant>({
     resolver: zodResolver(Grant),
     defaultValues: empty,
   })
   const role = useWatch({ control, name: 'role' })
-  const submit = handleSubmit((wanted) => setAsked(wanted))
+  const submit = handleSubmit((requested) => setPending(requested))
 
-  async function handleYes(wanted: Grant) {
-    const problem = await catchErrorMessage(grant.mutateAsync(wanted).then((state) => tell(state, wanted)))
+  async function handleYes(requested: Grant) {
+    const problem = await catchErrorMessage(
+      grant.mutateAsync(requested).then((state) => notifyGrant(state, requested)),
+    )
     if (problem !== null) return problem
     reset(empty)
     return null
@@ -58,25 +59,25 @@ export function GrantForm() {
             </Button>
           </div>
         </div>
-        <p className="text-(--dim) text-sm">{roleWords[role]}</p>
+        <p className="text-(--dim) text-sm">{roleDescriptions[role]}</p>
       </Form>
-      {asked && (
+      {pending && (
         <ConfirmDialog
-          title={`Make ${asked.email} ${roleNames[asked.role]}?`}
+          title={`Make ${pending.email} ${roleNames[pending.role]}?`}
           label="Yes, grant it"
           cancelLabel="Not now"
-          onClose={() => setAsked(null)}
-          onConfirm={() => handleYes(asked)}
+          onClose={() => setPending(null)}
+          onConfirm={() => handleYes(pending)}
         >
-          {roleWords[asked.role]} It takes effect at once for an account whose email is confirmed. Anybody
-          else gets an invitation by email.
+          {roleDescriptions[pending.role]} It takes effect immediately for an account with a confirmed email.
+          Anyone else gets an invitation by email.
         </ConfirmDialog>
       )}
     </>
   )
 }
 
-function tell(state: 'granted' | 'invited', { email, role }: Grant) {
+function notifyGrant(state: 'granted' | 'invited', { email, role }: Grant) {
   if (state === 'granted') notify.success('Role granted', `${email} is ${roleNames[role]} now.`)
-  else notify.success('Invitation sent', `${email} gets an email with a link. It works for seven days.`)
+  else notify.success('Invitation sent', `${email} will get an email with a link that works for seven days.`)
 }

@@ -9,7 +9,6 @@ import { useRevokeInvitation } from '../mutations.ts'
 import { invitationsQuery } from '../queries.ts'
 import { roleNames } from '../words.ts'
 
-/** The open invitations. */
 export function InvitationList({ userId }: { userId: string }) {
   const { data: invitations = [], error, isFetching, refetch } = useQuery(invitationsQuery(userId))
   const revoke = useRevokeInvitation()

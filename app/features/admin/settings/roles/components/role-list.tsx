@@ -11,7 +11,7 @@ type RoleListProps = { holders: RoleHolder[]; ownId: string; onRevoke: (holder: 
 
 export function RoleList({ holders, ownId, onRevoke }: RoleListProps) {
   return (
-    <ul aria-label="Who has a role" className="mt-4 divide-y divide-(--rule)">
+    <ul aria-label="People with a role" className="mt-4 divide-y divide-(--rule)">
       {holders.map((holder) => (
         <SheetRow
           key={holder.userId}

@@ -12,7 +12,6 @@ import { GrantForm } from './grant-form.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { RoleList } from './role-list.tsx'
 
-/** The roles of the staff. */
 export function RoleSettings({ userId }: { userId: string }) {
   const roles = useQuery(rolesQuery(userId))
   const [revoking, setRevoking] = useState<RoleHolder | null>(null)
@@ -28,7 +27,7 @@ export function RoleSettings({ userId }: { userId: string }) {
   return (
     <SettingCard
       title="Roles"
-      lead="Who may see the back office. A role that is taken away ends with the person's next click."
+      lead="Who can use Admin. Removing a role takes effect immediately."
       reading={queryState(roles)}
     >
       <GrantForm />
@@ -42,8 +41,8 @@ export function RoleSettings({ userId }: { userId: string }) {
           onConfirm={() => handleYes(revoking)}
         >
           {revoking.userId === userId
-            ? 'This is your own role: you leave the back office at once.'
-            : `${revoking.email} is ${roleNames[revoking.role] ?? revoking.role} now, and only a guest afterwards.`}
+            ? 'This is your own role. You will lose access to Admin immediately.'
+            : `${revoking.email} is ${roleNames[revoking.role] ?? revoking.role} now and will be a regular guest.`}
         </ConfirmDialog>
       )}
     </SettingCard>

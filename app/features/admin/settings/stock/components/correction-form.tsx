@@ -10,7 +10,7 @@ import { CorrectionForm as CorrectionFormSchema } from '../schema.ts'
 
 type CorrectionFormProps = { item: ShelfRow; onDone: (isSaved: boolean) => void }
 
-/** The counted quantity. The item is the current one, which may have changed after a refusal. */
+/** `item` is the current version: after a refusal it shows the new quantity. */
 export function CorrectionForm({ item, onDone }: CorrectionFormProps) {
   const correct = useCorrectStock()
   const { form, field, busy } = useSavingForm({
@@ -25,10 +25,10 @@ export function CorrectionForm({ item, onDone }: CorrectionFormProps) {
   return (
     <Form {...form}>
       {item.quantity === null ? (
-        <p>Nobody counts this yet. From now on it sells until none is left.</p>
+        <p>This item isn't counted yet. Once it is, it can sell out.</p>
       ) : (
         <p>
-          The shelf says <strong className="tabular-nums">{item.quantity}</strong>.
+          Current stock: <strong className="tabular-nums">{item.quantity}</strong>.
         </p>
       )}
       <SavingFields state={busy ? 'saving' : 'open'}>
@@ -42,7 +42,7 @@ export function CorrectionForm({ item, onDone }: CorrectionFormProps) {
         <TextArea label="Reason" {...field('reason')} />
       </SavingFields>
       <FormActions
-        label={item.quantity === null ? 'Begin to count' : 'Correct'}
+        label={item.quantity === null ? 'Start counting' : 'Correct'}
         busy={busy}
         onCancel={() => onDone(false)}
       />

@@ -11,15 +11,14 @@ import { searchShelf } from '../rules.ts'
 import { CorrectionForm } from './correction-form.tsx'
 import { ShelfList } from './shelf-list.tsx'
 
-/** Corrects the stock. */
 export function ShelfSettings({ userId }: { userId: string }) {
   const shelf = useQuery(shelfQuery(userId))
-  // The stock list links here with the item.
+  // The stock list links here with the item's name.
   const [params] = useSearchParams()
-  const [words, setWords] = useState(params.get('q') ?? '')
+  const [query, setQuery] = useState(params.get('q') ?? '')
   const [chosenId, setChosenId] = useState<number | null>(null)
   const chosen = shelf.data?.find(({ id }) => id === chosenId) ?? null
-  const found = searchShelf(shelf.data ?? [], words)
+  const found = searchShelf(shelf.data ?? [], query)
 
   function handleDone(isSaved: boolean) {
     if (isSaved && chosen) notify.success('Stock corrected', chosen.name)
@@ -29,15 +28,15 @@ export function ShelfSettings({ userId }: { userId: string }) {
   return (
     <SettingCard
       title="Stock corrections"
-      lead="For what was counted, broken or delivered. Sales and returns count themselves. What nobody counts, such as drinks on tap, never sells out."
+      lead="For counts, breakage and deliveries. Sales and returns adjust the stock automatically. Items that aren't counted, such as drinks on tap, never sell out."
       reading={queryState(shelf)}
     >
       <Field
         label="Search stock"
         type="search"
         className="mt-4 max-w-sm"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
       />
       <p role="status" className="mt-3 text-(--dim) text-sm">
         Showing {found.length} of {shelf.data?.length ?? 0} items
