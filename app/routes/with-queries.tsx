@@ -5,7 +5,7 @@ import { SignInAgain } from '#app/features/account/components/sign-in-again.tsx'
 import { serverBackend } from '#app/lib/backend/endpoint.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 
-/** Provides queries to the pages below. On the server each render has its own cache, so that visitors share nothing. */
+/** On the server each render has its own cache, so that visitors share no data. */
 export default function WithQueries() {
   const [client] = useState(() => (serverBackend() ? new QueryClient() : queryClient))
 

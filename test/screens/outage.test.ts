@@ -83,7 +83,7 @@ it('the admin opens with its navigation and an explanation during an outage, and
 
 it('the admin has its own page for an unknown address', async () => {
   await open('/admin/nope')
-  await screen.findByRole('heading', { name: 'There is no screen at this address' })
+  await screen.findByRole('heading', { name: 'Screen not found' })
   await follow('Bookings', await rail())
   await expectAddress('/admin/bookings')
 })

@@ -149,8 +149,8 @@ describe('writing an email in the admin when the session ends', () => {
     const person = await enterAsStaff(venue)
     const subject = `Your glove ${++subjects}`
     await open('/admin/members/1001')
-    await press('Write')
-    const dialog = await inside('dialog', /^Write to /)
+    await press('Email')
+    const dialog = await inside('dialog', /^Email /)
     await fill('Subject', subject, dialog)
     await fill('Message', 'It is at the bar.', dialog)
     const emailsOut = async () =>
@@ -182,7 +182,7 @@ describe('writing an email in the admin when the session ends', () => {
     await press('Send', dialog)
     await signInAs(other, await inside('dialog', 'Please sign in again'))
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await usable('button', 'Write')
+    await usable('button', 'Email')
     expect(await emailsOut()).toBe(0)
   })
 
@@ -205,7 +205,7 @@ describe('writing an email in the admin when the session ends', () => {
     await signInBeside(venue, await newStaff(venue.host))
     await expectToast('Another user has signed in', 'We cleared what you had typed.')
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await usable('button', 'Write')
+    await usable('button', 'Email')
     expect(await emailsOut()).toBe(0)
   })
 

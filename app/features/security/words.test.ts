@@ -48,8 +48,8 @@ describe('factor advice', () => {
   })
 
   it('removalWords warns staff that removing their last factor closes the admin', () => {
-    expect(removalWords(1, true)).toContain('the back office stays closed')
-    expect(removalWords(1, false)).not.toContain('back office')
+    expect(removalWords(1, true)).toContain("you can't open Admin")
+    expect(removalWords(1, false)).not.toContain('Admin')
     expect(removalWords(2, true)).toContain('Those of your other authenticator app do')
   })
 })

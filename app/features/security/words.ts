@@ -16,7 +16,7 @@ export const addedWords = {
 export function adviceWords(phones: number, isStaff: boolean): string {
   if (phones === 0)
     return isStaff
-      ? 'It is not set up yet. The back office asks for it.'
+      ? 'It is not set up yet. Admin requires it.'
       : 'It is not set up yet. You can use your account without it.'
   if (phones === 1) return 'Add an authenticator app on a second device as well, in case you lose this one.'
   return 'The code of any of them lets you in.'
@@ -25,7 +25,7 @@ export function adviceWords(phones: number, isStaff: boolean): string {
 export function removalWords(phones: number, isStaff: boolean): string {
   if (phones > 1) return 'Its codes no longer work. Those of your other authenticator app do.'
   const alone = 'It is your only one: your password alone will be enough to sign in'
-  return isStaff ? `${alone}, and the back office stays closed until you set up another one.` : `${alone}.`
+  return isStaff ? `${alone}, and you can't open Admin until you set up another one.` : `${alone}.`
 }
 
 export function recoveryCodesWords(left: number): string {

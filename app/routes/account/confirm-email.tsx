@@ -22,13 +22,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { link, userId: await signedInUserId(), login: loginPath(request.url) }
 }
 
-/** The page of the links in the welcome email and in the emails about a new address. */
+/** Linked in the welcome email and in emails about a changed address. */
 export default function ConfirmEmailPage({ loaderData: { link, userId, login } }: Route.ComponentProps) {
   return (
     <>
       <SheetHeading>{TITLE}</SheetHeading>
       {link.kind === 'broken' && (
-        <Alert>This link is not complete. Please open it from the email again.</Alert>
+        <Alert>This link looks cut off. Please open it from your email again.</Alert>
       )}
       {link.kind === 'change' && <AgreeToChange tokenHash={link.tokenHash} />}
       {link.kind === 'proof' &&
@@ -44,17 +44,17 @@ export default function ConfirmEmailPage({ loaderData: { link, userId, login } }
 function SignInFirst({ login }: { login: string }) {
   return (
     <>
-      <p>Please sign in to the account that you made with this email. Then one tap is left.</p>
+      <p>Please sign in to the account you created with this email. Then it's just one tap.</p>
       <Link to={login} className={buttonStyle('pine', 'mt-6 w-full')}>
         Sign in
       </Link>
       <p className="mt-6">
-        Did not make an account? Then somebody else typed your email, and nothing of yours is in their
-        account. Ignore it, or{' '}
+        Didn't create an account? Someone else entered your email, and their account has none of your data.
+        Ignore this, or{' '}
         <Link to="/forgot-password" className={textLink}>
           set a new password
         </Link>{' '}
-        to take the account over.
+        to take over the account.
       </p>
     </>
   )

@@ -62,7 +62,7 @@ type CardsProps = {
   now: number
 }
 
-/** Two columns, each in order. On a phone they are one, and the second part waits for the first. */
+/** Reveals the cards of each column in order. On a phone the columns are stacked, so the second waits for the first. */
 function Cards({ userId, here, bookings, now }: CardsProps) {
   const main = [
     { name: 'bookings', isHere: here.bookings, card: <BookingsCard userId={userId} /> },

@@ -3,7 +3,6 @@ import { LarkMark } from '#app/ui/lark-mark.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
 import { addressLine, venue } from '#domain/venue/venue.ts'
 
-/** The layout of sign-in pages: a picture on the left, the form on the right. */
 export default function Entrance() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1fr_minmax(34rem,0.9fr)]">

@@ -14,7 +14,7 @@ export function meta() {
 export default function ForgotPassword() {
   return (
     <>
-      <SheetHeading lead="Tell us your email and we send you a link to set a new one.">
+      <SheetHeading lead="Enter your email and we'll send you a link to reset your password.">
         Forgot your password?
       </SheetHeading>
       <ResetRequestForm />

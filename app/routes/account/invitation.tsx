@@ -21,7 +21,7 @@ export default function InvitationPage({ loaderData: { token } }: Route.Componen
       {token ? (
         <Invitation token={token} />
       ) : (
-        <Alert>This link is not complete. Please open it from the email again.</Alert>
+        <Alert>This link looks cut off. Please open it from your email again.</Alert>
       )}
     </>
   )

@@ -3,7 +3,6 @@ import { Outlet } from 'react-router'
 import { firstInteraction } from '#app/lib/loading/first-interaction.ts'
 import { LateToaster, preloadToaster } from '#app/ui/late-toaster.tsx'
 
-/** The parts that account pages share and public pages do not load. */
 export default function AccountLayout() {
   useEffect(() => void firstInteraction().then(preloadToaster), [])
 

@@ -21,7 +21,7 @@ export default function LoginCode() {
 
   return (
     <>
-      <SheetHeading lead="Your password was right.">One more step</SheetHeading>
+      <SheetHeading lead="Your password is correct.">One more step</SheetHeading>
       <SignInCodeForm onLeave={() => navigate(withNext('/login', search), { replace: true })} />
     </>
   )

@@ -22,7 +22,6 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
   return { userId: context.get(userContext).id, next }
 }
 
-/** The first sign-in to the admin panel, which requires a password and a code. */
 export default function LoginSetUp({ loaderData: { userId, next } }: Route.ComponentProps) {
   useSessionWatch(userId)
   const navigate = useNavigate()
@@ -37,7 +36,7 @@ export default function LoginSetUp({ loaderData: { userId, next } }: Route.Compo
 
   return (
     <>
-      <SheetHeading lead="The back office opens with your password and a code from your phone. You set this up once, in about two minutes.">
+      <SheetHeading lead="Admin requires your password and a code from your phone. Setup is needed once and takes about two minutes.">
         Set up your code
       </SheetHeading>
       <FactorSetup

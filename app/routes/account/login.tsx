@@ -21,11 +21,11 @@ export function meta() {
 
 export default function Login() {
   const [search] = useSearchParams()
-  // Runs on each navigation, also on one from this page to itself.
+  // Runs after every render, because a navigation from this page to itself can add a notice.
   useEffect(() => {
-    const owed = takeLoginNotice(search.get('next'))
-    if (!owed) return
-    const { tone, title, words } = loginWords[owed]
+    const notice = takeLoginNotice(search.get('next'))
+    if (!notice) return
+    const { tone, title, words } = loginWords[notice]
     notify[tone](title, words)
   })
 

@@ -16,7 +16,7 @@ export function meta() {
   return privateMeta('Set a new password')
 }
 
-// The client removes the fragment from the address, which runs the loader again without it.
+// The auth client removes the fragment from the URL, which runs the loader again without it.
 let cameWithSession = false
 
 export async function clientLoader(): Promise<RecoveryLink> {
@@ -27,7 +27,7 @@ export async function clientLoader(): Promise<RecoveryLink> {
   return cameWithSession && (await hasSession()) ? { kind: 'session' } : { kind: 'broken' }
 }
 
-/** Also true for a session that needs a code before the new password is set. */
+/** Includes a session that still needs a code before the password can be set. */
 async function hasSession(): Promise<boolean> {
   return (await signedInUserId()) !== null || (await secondStep()) === 'code'
 }
@@ -53,9 +53,7 @@ function BrokenLink() {
   return (
     <>
       <SheetHeading>Set a new password</SheetHeading>
-      <Alert>
-        This link has expired, was already used or is not complete. Your password has not been changed.
-      </Alert>
+      <Alert>This link has expired, was already used or is incomplete. Your password hasn't changed.</Alert>
       <Link to="/forgot-password" className={buttonStyle('pine', 'mt-6 w-full')}>
         Request a new link
       </Link>

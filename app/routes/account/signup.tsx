@@ -23,7 +23,7 @@ export default function Signup() {
 
   return (
     <>
-      <SheetHeading lead="Put your name in the book. All fields are needed.">Create account</SheetHeading>
+      <SheetHeading lead="All fields are required.">Create account</SheetHeading>
       <SignUpForm />
       <SignedInRedirect />
       <p className="mt-6">

@@ -35,42 +35,42 @@ import { TooltipProvider } from '#app/ui/tooltip.tsx'
 import { can } from '#domain/admin/can.ts'
 import type { Route } from './+types/layout.ts'
 
-type AtTheDoor = Parameters<Route.ClientMiddlewareFunction>[0]
+type MiddlewareArgs = Parameters<Route.ClientMiddlewareFunction>[0]
 
-/** Requires a session, but admits known staff during an outage when it cannot be renewed. */
-async function requireWorker(asked: AtTheDoor) {
+/** Admits known staff without a fresh session if the network fails. */
+async function requireSession(args: MiddlewareArgs) {
   const person = pageUserId()
   const isKnown = person !== null && wasStaff(person)
   try {
-    await withTimeout(requireUser(asked), isKnown ? admissionTimeouts.knownMs : admissionTimeouts.firstMs)
+    await withTimeout(requireUser(args), isKnown ? admissionTimeouts.knownMs : admissionTimeouts.firstMs)
   } catch (error) {
     if (!isKnown || !isAppError(error, 'network')) throw error
-    asked.context.set(userContext, { id: person })
+    args.context.set(userContext, { id: person })
   }
 }
 
-/** Redirects non-staff, and staff without a second factor. The server enforces access to the rows. */
-async function requireStaff({ request, context }: AtTheDoor) {
+/** Only for navigation: the server authorizes every read and write. */
+async function requireStaff({ request, context }: MiddlewareArgs) {
   const { id } = context.get(userContext)
-  // Preloads data that most admin screens need.
+  // Most admin screens need these.
   preload('/art/walnut.webp', { as: 'image' })
   void venueNow()
   void queryClient.prefetchQuery(gymSystemQuery())
-  if (!wasStaff(id)) return withTimeout(letIn(id, request), admissionTimeouts.firstMs)
-  const entered = letIn(id, request)
+  if (!wasStaff(id)) return withTimeout(authorize(id, request), admissionTimeouts.firstMs)
+  const authorization = authorize(id, request)
   try {
-    await withTimeout(entered, admissionTimeouts.knownMs)
+    await withTimeout(authorization, admissionTimeouts.knownMs)
   } catch (error) {
-    // An outage must not lock staff out: the role is watched, and every read is authorized.
+    // An outage must not lock staff out. useWatchedRole and the server still check the role.
     if (!isAppError(error, 'network', 'unexpected')) throw error
-    entered.catch(leaveLate)
+    authorization.catch(followLateRedirect)
   }
 }
 
-async function letIn(id: string, request: Request): Promise<void> {
-  const role = await queryClient.fetchQuery(roleQuery(id)).catch(leaveIfSignedOut(request))
+async function authorize(id: string, request: Request): Promise<void> {
+  const role = await queryClient.fetchQuery(roleQuery(id)).catch(redirectSignedOut(request))
   if (can(role, 'use admin')) {
-    await requirePhone(id, request)
+    await requireSecondFactor(id, request)
     rememberStaff(id)
     return
   }
@@ -80,19 +80,19 @@ async function letIn(id: string, request: Request): Promise<void> {
   throw redirect('/dashboard')
 }
 
-/** Follows a redirect that arrives after the screen was shown. */
-function leaveLate(thrown: unknown): void {
+/** Follows a redirect that arrives after the timeout, when the screen is already visible. */
+function followLateRedirect(thrown: unknown): void {
   const path = thrown instanceof Response ? thrown.headers.get('Location') : null
   if (path !== null) window.location.assign(path)
 }
 
-async function requirePhone(id: string, request: Request): Promise<void> {
+async function requireSecondFactor(id: string, request: Request): Promise<void> {
   if ((await secondStep()) === 'done') return
-  const { hasSecondFactor } = await queryClient.fetchQuery(accessQuery(id)).catch(leaveIfSignedOut(request))
+  const { hasSecondFactor } = await queryClient.fetchQuery(accessQuery(id)).catch(redirectSignedOut(request))
   if (!hasSecondFactor) throw redirect(setUpPath(request.url))
 }
 
-function leaveIfSignedOut(request: Request) {
+function redirectSignedOut(request: Request) {
   return async (error: unknown) => {
     if (isAppError(error, 'signed_out') && (await renewSession()) === 'has ended')
       notify.destructive('Error', error.message)
@@ -100,7 +100,7 @@ function leaveIfSignedOut(request: Request) {
   }
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireWorker, requireStaff]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSession, requireStaff]
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { userId: context.get(userContext).id, isWithoutCode: (await secondStep()) !== 'done' }
@@ -126,7 +126,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         note={isWithoutCode && <WithoutCodeNote />}
       >
         <LiveProvider value={isLive}>
-          {/* Remounts for another user, so that nothing typed is left for them. */}
+          {/* Remounts for another user, so that they never see what this one typed. */}
           {role === null ? <RoleRevokedPage /> : <Outlet key={userId} />}
         </LiveProvider>
       </AdminFrame>

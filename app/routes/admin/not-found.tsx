@@ -14,8 +14,8 @@ export function loader() {
 export default function AdminNotFound() {
   return (
     <AdminMessage
-      title="There is no screen at this address"
-      text="Choose one beside, or press Ctrl+K to find a screen, a member or a booking."
+      title="Screen not found"
+      text="Pick one from the menu, or press Ctrl+K to find a screen, a member or a booking."
     >
       <Link to="/admin/today" className={buttonStyle('brass')}>
         Go to Today

@@ -12,27 +12,26 @@ const app = join(import.meta.dirname, '../..')
 
 afterEach(() => vi.unstubAllEnvs())
 
-function flat(entries: RouteConfigEntry[]): RouteConfigEntry[] {
-  return entries.flatMap((entry) => [entry, ...flat(entry.children ?? [])])
+function flatten(entries: RouteConfigEntry[]): RouteConfigEntry[] {
+  return entries.flatMap((entry) => [entry, ...flatten(entry.children ?? [])])
 }
 
-/** Public pages except those of single products. */
 function publicPages(): string[] {
-  return flat(routes)
+  return flatten(routes)
     .filter(({ file }) => readFileSync(join(app, file), 'utf8').includes('return publicMeta('))
     .map(({ path = '' }) => `/${path}`)
     .filter((path) => !path.includes(':'))
 }
 
-const placesIn = (map: string) =>
+const readLocations = (map: string) =>
   [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place = '']) => new URL(place))
 
-it("the site map lists public pages and products at the site's own address", async () => {
+it("the sitemap lists the public pages and products at the site's own address", async () => {
   const answer = sitemap()
   expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
-  const places = placesIn(await answer.text())
-  expect(new Set(places.map(({ origin }) => origin))).toEqual(new Set([venue.site]))
-  const paths = places.map(({ pathname }) => pathname)
+  const locations = readLocations(await answer.text())
+  expect(new Set(locations.map(({ origin }) => origin))).toEqual(new Set([venue.site]))
+  const paths = locations.map(({ pathname }) => pathname)
   const [products, pages] = [true, false].map((isWanted) =>
     paths.filter((path) => path.startsWith('/shop/product/') === isWanted),
   )
@@ -40,7 +39,7 @@ it("the site map lists public pages and products at the site's own address", asy
   expect(products?.length).toBeGreaterThan(20)
 })
 
-it('robots.txt excludes private pages and names the site map', async () => {
+it('robots.txt excludes private pages and names the sitemap', async () => {
   const answer = robots()
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const lines = (await answer.text()).split('\n')
@@ -51,9 +50,9 @@ it('robots.txt excludes private pages and names the site map', async () => {
   expect(open).toEqual([])
 })
 
-it('the site map and robots.txt use the configured site address', async () => {
+it('the sitemap and robots.txt use the configured site address', async () => {
   vi.stubEnv('VITE_SITE_URL', 'https://golf.example')
-  expect(placesIn(await sitemap().text()).map(({ origin }) => origin)).toContain('https://golf.example')
+  expect(readLocations(await sitemap().text()).map(({ origin }) => origin)).toContain('https://golf.example')
   expect(await robots().text()).toContain('Sitemap: https://golf.example/sitemap.xml')
 })
 

@@ -17,7 +17,7 @@ import type { ProcessSquarePaymentResponse } from '#domain/contract/process-squa
 import { reprice } from '#domain/shop/cart-reprice.ts'
 import { orderPath } from '#domain/shop/order-path.ts'
 
-// The form, the payment step and the backend's client are loaded only for a filled cart.
+// Loads the form, the payment step and the backend client only for a filled cart.
 const Checkout = lazyPart(async () => {
   LatePaymentStep.fetchAhead()
   return (await import('#app/features/checkout/components/checkout.tsx')).Checkout
@@ -51,7 +51,7 @@ function FullCart() {
   const { items, itemCount, clear } = useCart()
   const products = useLiveProducts()
   const lines = useMemo(() => reprice(items, products), [items, products])
-  const handlePaid = usePaid()
+  const handlePaid = useHandlePaid()
 
   function handleClear() {
     clear()
@@ -85,7 +85,7 @@ function FullCart() {
   )
 }
 
-function usePaid() {
+function useHandlePaid() {
   const { clear } = useCart()
   const navigate = useNavigate()
 
@@ -95,7 +95,7 @@ function usePaid() {
     notify.success('Payment successful!', 'Your order has been placed.', {
       label: 'View order',
       onClick: () => navigate(orderPath(orderNumber, orderKey)),
-      // The toast closes on this path.
+      // Without the key: the toast closes when this path opens.
       to: `/orders/${orderNumber}`,
     })
     void navigate('/')

@@ -26,7 +26,7 @@ import type { NewItem } from '#domain/shop/cart.ts'
 import { titleOf } from '#domain/shop/stock-limit.ts'
 import type { Route } from './+types/product.ts'
 
-// No other product needs the gift card form.
+// Only gift cards need these.
 const GiftForm = lazyPart(
   async () => (await import('#app/features/gift-cards/components/gift-form.tsx')).GiftForm,
 )
@@ -51,7 +51,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return readProduct(params.id)
 }
 
-/** Without a connection the product shows the catalogue's own stock. */
+/** Offline, the product shows the catalog's own stock. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return readProduct(params.id)
 }
@@ -76,7 +76,7 @@ function ProductSheet({ product }: { product: Product }) {
   const addToCart = useAddToCart(product)
   const isHydrated = useIsHydrated()
   const isGift = isGiftCard(product)
-  const [gift, setGift] = useState<GiftPreviewProps>({ ...plainGift, cents: product.priceCents })
+  const [gift, setGift] = useState<GiftPreviewProps>({ ...emptyGift, cents: product.priceCents })
 
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9">
@@ -114,8 +114,8 @@ function ProductSheet({ product }: { product: Product }) {
         </div>
         {isGift ? (
           <div className="md:sticky md:top-6 md:col-start-1 md:row-span-2 md:row-start-1">
-            <Suspense fallback={<GiftPlace />}>
-              {isHydrated ? <GiftPreview {...gift} /> : <GiftPlace />}
+            <Suspense fallback={<GiftPlaceholder />}>
+              {isHydrated ? <GiftPreview {...gift} /> : <GiftPlaceholder />}
             </Suspense>
           </div>
         ) : (
@@ -128,10 +128,9 @@ function ProductSheet({ product }: { product: Product }) {
   )
 }
 
-const plainGift = { design: 'night', toName: '', fromName: '', message: '' }
+const emptyGift = { design: 'night', toName: '', fromName: '', message: '' }
 
-/** Reserves the space of a gift card's picture until it is loaded. */
-function GiftPlace() {
+function GiftPlaceholder() {
   return <div className="aspect-video rounded-md bg-night max-md:hidden" />
 }
 

@@ -32,18 +32,18 @@ export function meta() {
 
 export const loader = readShelf
 
-/** Without a connection the list shows the catalogue's own stock. */
+/** Offline, the list shows the catalog's own stock. */
 export const clientLoader = readShelf
 
-/** The stock is followed live, so it is not reloaded. */
+/** Live updates keep the stock current. */
 export function shouldRevalidate() {
   return false
 }
 
 export default function Shop() {
   const navigate = useNavigate()
-  const asked = useShopSearch()
-  const found = listProducts(useLiveProducts(), asked)
+  const search = useShopSearch()
+  const found = listProducts(useLiveProducts(), search)
   const isLate = useIsLate(!useStockSignals(), intervals.openSocket)
   const buy = useBuyNow()
 
@@ -60,13 +60,13 @@ export default function Shop() {
           The shop
         </h1>
         <ShopSearchBar
-          key={asked.collection}
-          value={asked}
+          key={search.collection}
+          value={search}
           onChange={(next) => navigate(shopPath(next), { replace: true, preventScrollReset: true })}
         />
       </div>
       <div className="mb-8">
-        <CollectionLinks current={asked.collection} />
+        <CollectionLinks current={search.collection} />
       </div>
       <p role="status" className={found.length === 0 ? 'py-16 text-center font-display text-2xl' : 'sr-only'}>
         {found.length === 0 ? 'No products found' : `${found.length} products`}

@@ -6,7 +6,7 @@ export function meta() {
   return privateMeta('Your bay')
 }
 
-export default function InTheBayPage({ params }: Route.ComponentProps) {
+export default function BayPage({ params }: Route.ComponentProps) {
   return (
     <main
       id="content"

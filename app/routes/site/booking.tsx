@@ -27,13 +27,13 @@ const TITLE = 'Book Your Bay'
 export const headers = cachedPage('day', 'minutes', 'players', 'view', 'part', 'bay')
 
 export function meta() {
-  return publicMeta(TITLE, 'Choose a day, a bay and an hour, and book it at once.', {
+  return publicMeta(TITLE, 'Choose a day, a bay and an hour, and book it right away.', {
     path: '/booking',
     image: '/og/booking.jpg',
   })
 }
 
-/** Loads the free times for a guest. For a member the browser loads them again. */
+/** Loads the free times as for a guest; the browser reloads them for a member. */
 export function loader({ request }: Route.LoaderArgs) {
   const { day, minutes } = readBookingSearch(new URL(request.url).searchParams)
   return prefetchQueries((client) => [
@@ -43,12 +43,12 @@ export function loader({ request }: Route.LoaderArgs) {
   ])
 }
 
-/** After navigation inside the app the browser loads everything, because the visitor may be signed in. */
+/** After a navigation within the app, the browser loads the data, because the visitor may be signed in. */
 export function clientLoader() {
   return null
 }
 
-/** The queries load further days and lengths. */
+/** The queries load other days and lengths. */
 export function shouldRevalidate() {
   return false
 }
@@ -70,11 +70,11 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The server renders this for a guest. For a member it stays hidden until their data is loaded. */
+/** The server renders this as for a guest. Styles hide it from a member until their data has loaded. */
 function OwnBooking(booking: { search: BookingSearch; onSearch: OnSearch }) {
   const userId = useQuery(bookerQuery()).data?.userId ?? null
   const { hold, booked, offer } = booking.search
-  // Holds and new bookings are in the browser's storage, which the server cannot read.
+  // Holds and new bookings are in the browser's storage, which the server can't read.
   const canRender = useBrowserValue(() => true, `${hold}${booked}${offer}` === '')
   if (!canRender) return <PickerSkeleton />
 
@@ -93,32 +93,32 @@ function OwnBooking(booking: { search: BookingSearch; onSearch: OnSearch }) {
   )
 }
 
-/** The search of the address. A choice is shown at once, then written to the address. */
+/** Applies a choice immediately and then writes it to the URL. */
 function useBookingSearch() {
   const [params, setParams] = useSearchParams()
   const navigate = useNavigate()
-  const written = readBookingSearch(params)
-  const [search, show] = useOptimistic(written, (earlier, patch: Partial<BookingSearch>) => ({
+  const current = readBookingSearch(params)
+  const [search, show] = useOptimistic(current, (earlier, patch: Partial<BookingSearch>) => ({
     ...earlier,
     ...patch,
   }))
 
-  // The router would apply a choice to the address of the last render, which may be outdated. It is applied to the current
-  // address, together with the choices that are still pending.
+  // setParams would build on the URL of the last render, which may be outdated. So each choice is merged into the
+  // current URL, together with the choices that are still pending.
   const pending = useRef<Partial<BookingSearch>>({})
-  const steppedTo = useRef<number>(null)
+  const stepIndex = useRef<number>(null)
 
   const choose: OnSearch = useCallback(
     (patch, how) =>
       startTransition(async () => {
-        if (how === 'back' && steppedTo.current === placeInHistory()) return navigate(-1)
+        if (how === 'back' && stepIndex.current === getHistoryIndex()) return navigate(-1)
         show(patch)
         const chosen = { ...pending.current, ...patch }
         pending.current = chosen
         const address = new URLSearchParams(window.location.search)
         const replace = how !== 'step'
         await setParams(withBookingSearch(address, chosen), { replace, preventScrollReset: true })
-        if (how === 'step') steppedTo.current = placeInHistory()
+        if (how === 'step') stepIndex.current = getHistoryIndex()
         if (pending.current === chosen) pending.current = {}
       }),
     [show, setParams, navigate],
@@ -126,7 +126,6 @@ function useBookingSearch() {
   return [search, choose] as const
 }
 
-/** The index of the current entry in the router's history. */
-function placeInHistory(): number | null {
+function getHistoryIndex(): number | null {
   return window.history.state?.idx ?? null
 }

@@ -22,7 +22,7 @@ const TITLE = 'Event Calendar'
 export const headers = cachedPage('month', 'view', 'event')
 
 export function meta() {
-  return publicMeta(TITLE, 'League nights, lessons and tournaments, and who still has a place.', {
+  return publicMeta(TITLE, 'League nights, lessons and tournaments, and which ones still have room.', {
     path: '/calendar',
     image: '/og/booking.jpg',
   })
@@ -70,7 +70,7 @@ function Calendar({ userId, now, next }: Opening) {
   const membership = useQuery({ ...heldMembershipQuery(userId ?? ''), enabled: userId !== null })
   const today = dayOf(now)
   const held = membership.data
-  // While the membership is unknown, the server refuses if needed.
+  // Assumes a membership until it has loaded; the server checks it at sign-up.
   const isMember = userId !== null && held !== null && (held === undefined || isRunning(held, today))
   const asked = readMonthSearch(search, useUsualMonth(openingMonth(next, today)))
 

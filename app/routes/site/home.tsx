@@ -22,10 +22,10 @@ const DESCRIPTION = `${venue.longName} in ${venue.address.city}, ${venue.address
 export const headers = cachedPage()
 
 export function meta({ matches }: Route.MetaArgs) {
-  const told = matches[0]?.loaderData as VenueFacts | undefined
+  const facts = matches[0]?.loaderData as VenueFacts | undefined
   return publicMeta(`Indoor golf in ${venue.address.city}, ${venue.address.state}`, DESCRIPTION, {
     path: '/',
-    data: [Object.assign(venueData(venue, '/og/home.jpg'), told?.data)],
+    data: [Object.assign(venueData(venue, '/og/home.jpg'), facts?.data)],
   })
 }
 
@@ -38,12 +38,12 @@ export async function loader() {
   }
 }
 
-/** Without a connection the visitor stays on the previous page, which shows the error. */
+/** Offline, the visitor stays on the previous page, which shows the error. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return retryUntilLoaded(serverLoader)
 }
 
-/** The data changes only with a new version. */
+/** The data changes only with a new version of the site. */
 export function shouldRevalidate() {
   return false
 }

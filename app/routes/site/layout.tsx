@@ -10,7 +10,6 @@ export function links() {
   ]
 }
 
-/** The layout of every public page: header and footer. */
 export default function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -53,13 +53,13 @@ function Account({ userId }: { userId: string | null }) {
   return (
     <>
       <SessionMark userId={userId} />
-      {userId === null ? <Door /> : <OwnAccount key={userId} userId={userId} />}
+      {userId === null ? <AccountForms /> : <AccountSheet key={userId} userId={userId} />}
     </>
   )
 }
 
-/** Sign-in and sign-up for visitors; a signed-in member sees a placeholder while the account loads. */
-function Door() {
+/** The styles show the forms to visitors, and a placeholder to a signed-in member whose account is loading. */
+function AccountForms() {
   return (
     <>
       <div className="known:hidden">
@@ -80,7 +80,7 @@ function Door() {
   )
 }
 
-function OwnAccount({ userId }: { userId: string }) {
+function AccountSheet({ userId }: { userId: string }) {
   const { data: profile } = useQuery(profileQuery(userId))
 
   return (

@@ -22,7 +22,7 @@ import type { Route } from './+types/member-signup.ts'
 const TITLE = 'Become a Member'
 const HERE = '/member-signup'
 
-// The first step needs none of these.
+// Fetched ahead, because the first step needs none of these.
 const SignInForm = fetchedAhead(
   async () => (await import('#app/features/account/components/sign-in-form.tsx')).SignInForm,
   <Skeleton className="h-60 w-full" />,
@@ -43,7 +43,7 @@ const SignOutButton = fetchedAhead(
 export const headers = cachedPage('plan', 'step')
 
 export function meta() {
-  return publicMeta(TITLE, `Choose a plan: the house is open to members ${venue.memberHours.inText}.`, {
+  return publicMeta(TITLE, `Choose a plan: ${venue.name} is open to members ${venue.memberHours.inText}.`, {
     path: HERE,
   })
 }
@@ -104,7 +104,7 @@ function Signup({ userId }: { userId: string | null }) {
           advice={isHydrated && <PlanAdviser key={userId} userId={userId} />}
         />
       </div>
-      {/* A placeholder while the signed-in user is loading. */}
+      {/* Shown to a signed-in visitor until their data has loaded. */}
       <div className="unknown:hidden">
         <StepsSkeleton />
       </div>

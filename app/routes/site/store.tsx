@@ -22,7 +22,7 @@ const TITLE = 'Pro Shop'
 export const headers = cachedPage()
 
 export function meta() {
-  return publicMeta(TITLE, 'What is on the shelf, in which sizes and at what price.', {
+  return publicMeta(TITLE, 'Everything in the pro shop, with sizes and prices.', {
     path: '/store',
     image: '/og/shop.jpg',
   })
@@ -54,18 +54,17 @@ export default function Store({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** All collections on one page, with the shop's cart. */
 function Shelves() {
   const products = useLiveProducts()
   const { add } = useCart()
-  const [told, setTold] = useState<{ id: string; words: string } | null>(null)
+  const [notice, setNotice] = useState<{ id: string; words: string } | null>(null)
 
-  // The message is shown at the product.
+  // Shows the outcome beside the product instead of a toast.
   function handleBuy(product: Product) {
     const item = toCartItem(product, {})
     if (item === null) return
     const outcome = add(product, item)
-    setTold({ id: product.id, words: 'refused' in outcome ? outcome.why : 'Added to cart.' })
+    setNotice({ id: product.id, words: 'refused' in outcome ? outcome.why : 'Added to cart.' })
   }
 
   return (
@@ -76,20 +75,20 @@ function Shelves() {
         <CartButton />
       </div>
       <div className="space-y-12">
-        {collections.map((collection, shelf) => (
-          <section key={collection} aria-labelledby={`shelf-${shelf}`}>
-            <h2 id={`shelf-${shelf}`} className="mb-4 text-3xl">
+        {collections.map((collection, index) => (
+          <section key={collection} aria-labelledby={`shelf-${index}`}>
+            <h2 id={`shelf-${index}`} className="mb-4 text-3xl">
               {collection}
             </h2>
             <Shelf
               products={listProducts(products, { collection, search: '', sort: 'name' })}
-              isFirst={shelf === 0}
+              isFirst={index === 0}
               onBuy={handleBuy}
               renderBelow={({ id }) => (
                 <p role="status" className="text-brass-200">
-                  {told?.id === id && (
+                  {notice?.id === id && (
                     <>
-                      {told.words}{' '}
+                      {notice.words}{' '}
                       <Link to="/cart" className={`${textLink} pt-2`}>
                         View cart
                       </Link>
@@ -105,15 +104,14 @@ function Shelves() {
   )
 }
 
-/** Links to each collection on the page. On a phone the row scrolls sideways. */
 function ShelfLinks() {
   return (
     <nav aria-label="Collections" className="min-w-0 overflow-x-auto py-1">
       <ul className="flex w-max gap-x-6">
-        {collections.map((collection, shelf) => (
+        {collections.map((collection, index) => (
           <li key={collection}>
             <a
-              href={`#shelf-${shelf}`}
+              href={`#shelf-${index}`}
               className="engraved inline-flex min-h-11 items-center whitespace-nowrap px-1 text-cream-dim hover:text-cream"
             >
               {collection}

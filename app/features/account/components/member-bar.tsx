@@ -41,7 +41,7 @@ export function MemberBar({ userId }: { userId: string }) {
           {can(role, 'use admin') && (
             <li>
               <Link to="/admin" className={LINK}>
-                Back office
+                Admin
               </Link>
             </li>
           )}
