@@ -37,5 +37,5 @@ test('an event is found on the bay calendar by keyboard, and its roster works on
 
   await page.getByRole('button', { name: 'Remove Walter Walk-in' }).click()
   await page.getByRole('button', { name: 'Yes, remove' }).click()
-  await expect(page.getByRole('list', { name: 'Who comes' }).getByText('Nell Next')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Guests' }).getByText('Nell Next')).toBeVisible()
 })

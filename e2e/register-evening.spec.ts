@@ -51,17 +51,17 @@ test('an evening at the register: a tab on Bay 1 is paid in cash and by card wit
   const number = /NL-\d+/.exec((await note.textContent()) ?? '')?.[0] ?? ''
 
   await page.getByRole('link', { name: `Open ${number}` }).click()
-  await page.getByRole('button', { name: 'Give items back' }).click()
+  await page.getByRole('button', { name: 'Return items' }).click()
   await dialog.getByRole('checkbox', { name: /Towel/ }).check()
   await dialog.getByLabel(/^How many of/).selectOption('1')
   await dialog.getByLabel('Reason').fill('A thread was loose')
   await dialog.getByLabel(/^The goods are back/).check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Refund \$/ }).click()
-  await expect(page.getByText(/^Hand \$\d+\.\d\d back at the terminal/)).toBeFocused()
-  await page.getByRole('button', { name: /handed back$/ }).click()
+  await expect(page.getByText(/^Hand over \$\d+\.\d\d at the terminal/)).toBeFocused()
+  await page.getByRole('button', { name: /handed over$/ }).click()
   await expect(page.getByRole('list', { name: 'Refunds' })).toContainText('Refunded')
-  await expect(page.getByText('1 of it refunded')).toBeVisible()
+  await expect(page.getByText('1 refunded')).toBeVisible()
   const [back] = await sql`
     select quantity, is_returned from private.refund_lines line join public.refunds r on r.id = line.refund_id where r.status = 'completed'
       and r.reason = 'A thread was loose'`

@@ -135,7 +135,7 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('cancel'),
     number: z.string(),
-    reason: z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(190)),
+    reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason.'), z.maxLength(190)),
     /** 'terms' refunds by the cancellation terms; 'all' refunds everything and needs an admin. */
     back: z.enum(['terms', 'all']),
     /** The displayed refund. The request is refused if it has changed. */

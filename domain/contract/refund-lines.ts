@@ -8,7 +8,7 @@ export const RefundLinesRequest = z.object({
   number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   lines: z
     .array(z.object({ position: z.int(), quantity: z.int().check(z.minimum(1), z.maximum(9999)) }))
-    .check(z.minLength(1, 'Choose what goes back.'), z.maxLength(50)),
+    .check(z.minLength(1, 'Choose at least one item.'), z.maxLength(50)),
   /** The displayed refund. The request is refused if it has changed. */
   cents: z.int().check(z.minimum(1)),
   reason,

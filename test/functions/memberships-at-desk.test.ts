@@ -88,7 +88,7 @@ describe('a plan sold at the desk', () => {
     const member = await createMember(host)
     const gift = toSale(member, { method: 'free', priceCents: 0, reason: 'Won the putting night' })
     expect((await manage(gift)).status).toBe(403)
-    expect((await manage({ ...gift, reason: '' }, admin.token)).body.error).toBe('Say why.')
+    expect((await manage({ ...gift, reason: '' }, admin.token)).body.error).toBe('Enter a reason.')
     expect((await manage(gift, admin.token)).body).toEqual({ success: true, endDate: '2026-02-04' })
     expect((await manage(gift, admin.token)).status).toBe(200)
     expect(await listPayments(member)).toEqual([])

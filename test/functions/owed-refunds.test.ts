@@ -133,9 +133,7 @@ describe('a refund that the bank does not take', () => {
   it('an owed refund is paid by hand with a note and never by the bank as well', async () => {
     const number = await cancelWithOwedRefund()
     const { refundId } = await findOwedRefund(number)
-    expect((await settleOwedRefund(refundId, 'by_hand', ' ')).error).toBe(
-      'Say in a few words how it was settled.',
-    )
+    expect((await settleOwedRefund(refundId, 'by_hand', ' ')).error).toBe('Enter how it was settled.')
     expect((await settleOwedRefund(refundId, 'by_hand', 'Cash at the desk')).data).toBe('done')
     expect((await settleOwedRefund(refundId, 'again')).data).toBe('completed')
     await reconcilePayments(desk.host)

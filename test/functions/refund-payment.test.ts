@@ -102,7 +102,7 @@ describe('a refund', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => refundPayment(id, cents)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = answers.find(({ status }) => status !== 200)
-    expect([refused?.status, refused?.body.error]).toEqual([409, 'At most $0.00 can go back.'])
+    expect([refused?.status, refused?.body.error]).toEqual([409, 'You can refund at most $0.00.'])
     await settleRefunds()
   })
 
@@ -129,7 +129,7 @@ describe('a refund', () => {
       refunded_cents: cents,
       order_status: 'paid',
     })
-    expect((await refundPayment(id, cents)).body.error).toBe('At most $0.00 can go back.')
+    expect((await refundPayment(id, cents)).body.error).toBe('You can refund at most $0.00.')
   })
 
   it('a refund that Square refuses at once is reported as refused and stays owed', async () => {
@@ -175,7 +175,10 @@ describe('a refund', () => {
       await host.sql`select data from private.mail_outbox where template = 'gift_card' order by id desc limit 1`
     await payOrder(host, buildCheckout({ sourceId: '', giftCode: spent?.data.code, cardAmount: 0 }))
     const { status, body } = await refundPayment(second.id, second.cents)
-    expect([status, body.error]).toEqual([409, expect.stringMatching(/^At most \$\d+\.\d\d can go back\.$/)])
+    expect([status, body.error]).toEqual([
+      409,
+      expect.stringMatching(/^You can refund at most \$\d+\.\d\d\.$/),
+    ])
     expect((await refundPayment(second.id, 1000)).body.error).toMatch(/ends the gift cards/)
     const most = Math.round(Number(body.error.match(/[\d.]+\d/)?.[0]) * 100)
     expect((await refundPayment(second.id, most)).status).toBe(200)

@@ -167,7 +167,7 @@ describe('refunds of a series by staff', () => {
     const payment = await findPaymentId(id)
     const buildDateRefund = (cents: number) => ({ ...refundOf(payment, cents), bookingId: one?.id })
     const much = await callFunction(host, 'refund-payment', buildDateRefund(3601), admin.token)
-    expect([much.status, much.body.error]).toEqual([409, 'At most $36.00 can go back.'])
+    expect([much.status, much.body.error]).toEqual([409, 'You can refund at most $36.00.'])
     expect((await callFunction(host, 'refund-payment', buildDateRefund(1000), admin.token)).status).toBe(200)
     expect(await readBillStatuses(host, id)).toEqual(['confirmed 3600', 'confirmed 2600', 'confirmed 3600'])
     const { data } = await admin.client.rpc('booking_details', { p_number: rows[1]?.number ?? '' })

@@ -151,7 +151,7 @@ describe('a sale paid in cash and by card', () => {
     const [inCash, byCard] = await readPayments(desk().host, body.number)
     const refundPart = (paymentId: unknown, amountCents: number, restock = false) =>
       refundAndHandBack(desk().host, desk().admin, { paymentId: String(paymentId), amountCents, restock })
-    expect((await refundPart(inCash?.id, 1_001)).body.error).toBe('At most $10.00 can go back.')
+    expect((await refundPart(inCash?.id, 1_001)).body.error).toBe('You can refund at most $10.00.')
     await refundPart(inCash?.id, 1_000, true)
     expect([await readDrawerCents(), await readOrderStatus(body.number), await readStock()]).toEqual([
       cash,

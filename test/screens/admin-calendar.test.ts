@@ -126,7 +126,7 @@ it('staff book outside opening hours with a reason, shown on the calendar and in
   await press('Book', dialog)
   await sees(/open to guests from 10 AM to 8 PM/)
   await press('Book anyway', dialog)
-  await dialog.findByText('Say why.')
+  await dialog.findByText('Enter a reason.')
   await expectAccessible()
   expect(await venue.sql`select from public.bookings where contact_name = 'Early Bird'`).toHaveLength(0)
   await fill('Reason for override', 'A lesson before opening', dialog)

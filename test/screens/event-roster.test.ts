@@ -27,16 +27,16 @@ it('the event roster lets staff add a member and a name, check in, undo, and sea
   await screen.findByText('$25.00 each')
   await sees('0 of 2 places taken')
 
-  await press('Add somebody')
+  await press('Add guest')
   await press('Add')
   await screen.findByText('Enter a name, or find a member above.')
   await user.type(await screen.findByLabelText('Find a member or guest'), 'ada.wren')
   await user.click(await screen.findByRole('option', { name: /Ada Wren/ }))
   await press('Add')
   await expectToast('Added', 'Ada Wren')
-  await addName('Add somebody', 'Walter Walk-in', 'walter@example.com')
+  await addName('Add guest', 'Walter Walk-in', 'walter@example.com')
   await sees('2 of 2 places taken')
-  await addName('Add to the waiting list', 'Nell Next', 'nell@example.com')
+  await addName('Add to waitlist', 'Nell Next', 'nell@example.com')
   await sees('2 of 2 places taken, 1 waiting')
 
   await press('Check in Ada Wren')
@@ -45,9 +45,9 @@ it('the event roster lets staff add a member and a name, check in, undo, and sea
   await eventually(() => expect(document.body).not.toHaveTextContent('1 here'))
 
   await press('Remove Walter Walk-in')
-  await sees('They are told by email. Nell Next comes instead, and is told too.')
+  await sees('They will get an email. Nell Next gets the place and an email.')
   await press('Yes, remove')
-  const list = await inside('list', 'Who comes')
+  const list = await inside('list', 'Guests')
   await list.findByText('Nell Next')
   expect(screen.queryByRole('list', { name: 'Waiting list' })).toBeNull()
   const letters = await venue.sql`select template, to_address from private.mail_outbox
@@ -66,7 +66,7 @@ it('an admin copies an event to the following week with its fee', async () => {
   await open(`/admin/events/${id}`)
   await follow('Copy')
   await screen.findByRole('heading', { name: 'Copy Roster Cup' })
-  expect(await screen.findByLabelText('Fee, in dollars')).toHaveValue('25.00')
+  expect(await screen.findByLabelText('Fee in dollars')).toHaveValue('25.00')
   await press('Save')
   await expectToast('Event saved', 'Roster Cup')
   const rows =
@@ -102,13 +102,13 @@ it('the register takes the fees of two guests in one sale, and the roster shows 
   await sees('2 of 8 places taken, 2 paid')
   expect(screen.queryByRole('button', { name: /^Take fee/ })).toBeNull()
   await press('Remove Ada Wrenfield')
-  await sees(/They have paid \$25\.00, on NL-\d+\. It stays with the house until an admin gives it back\./)
+  await sees(/They paid \$25\.00 on NL-\d+\. An admin has to refund it\./)
   expect(screen.getByRole('link', { name: /^Open NL-/ })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/admin\/orders\/NL-\d+$/),
   )
   await press('Yes, remove')
-  await sees('Paid, and without a place')
+  await sees('Paid without a place')
 })
 
 it('the register refuses the fee of an event that was canceled while it was in the sale', async () => {

@@ -40,15 +40,15 @@ it('the transactions page totals each day, expands it into payments and refunds,
   await open(range)
   await sees(`${formatDay(from)} to ${formatDay(to)}: ${count} payments and refunds`)
   await sees(`Total, less refunds${formatCents(cents)}`)
-  await sees('By the day of the payment or refund: payments less refunds, without tips.')
+  await sees('By payment or refund date: payments minus refunds, without tips.')
   const [square] = await venue.sql<{ payments: number }[]>`
     select count(*)::integer as payments from public.payments where status in ('completed', 'refunded') and not at_counter
       and amount_cents > 0 and fee_cents is null and (completed_at at time zone 'America/Chicago')::date between ${from} and ${to}`
-  await sees(`It has not told yet of ${square?.payments} payments`)
+  await sees(`Not yet known for ${square?.payments} payments`)
   await venue.sql`update public.payments set fee_cents = 100 where status in ('completed', 'refunded') and not at_counter
     and amount_cents > 0`
   await open(range)
-  await sees(`Square keeps${formatCents(100 * Number(square?.payments))}`)
+  await sees(`Square fees${formatCents(100 * Number(square?.payments))}`)
   await expectAccessible()
 
   const [refunded] = await venue.sql<{ day: string }[]>`
@@ -70,10 +70,10 @@ it('the transactions page totals each day, expands it into payments and refunds,
 it('the transactions page exports every row of the range and shows the count', async () => {
   const { cents, count } = await truth(from, to)
   await open(range)
-  await sees('How it was paid')
+  await sees('Payment methods')
   const file = hearDownload()
   await press('CSV export')
-  await expectToast(`Exported ${count} payments and refunds`, `${formatCents(cents)} in all`)
+  await expectToast(`Exported ${count} payments and refunds`, `${formatCents(cents)} in total`)
   expect(file().name).toBe(`money-${from}-to-${to}.csv`)
   const lines = (await file().blob.text()).trim().split('\r\n')
   const heads = (lines[0] ?? '').split(',')

@@ -24,7 +24,7 @@ it('the refund dialog focuses the missing reason', async () => {
   const { dialog } = await refunding()
   dialog.getByRole('button', { name: /^Refund \$/ }).click()
   expect(dialog.getByLabelText('Reason')).toHaveFocus()
-  expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('Say why.')
+  expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('Enter a reason.')
 })
 
 it('a refund asks for a recent code first and keeps the typed reason', async () => {
@@ -43,7 +43,7 @@ it('a refund asks for a recent code first and keeps the typed reason', async () 
   const asking = await inside('dialog', 'A code, please')
   await fill('Code from your app', currentCode(secret), asking)
   await press('Continue', asking)
-  await eventually(() => expect(screen.getAllByText(/back at the counter/)[0]).toHaveFocus())
+  await eventually(() => expect(screen.getAllByText(/^Hand over .* at the counter/)[0]).toHaveFocus())
   const [refund] = await venue.sql`
     select reason from public.refunds r join public.payments p on p.id = r.payment_id
     where p.description = ${`Booking ${number}`}`

@@ -70,7 +70,7 @@ it('the reports page totals the revenue of a range from the payments, as a table
   await press('Export CSV')
   expect(file().name).toBe(`revenue-${from}-to-${to}.csv`)
   await user.click(screen.getAllByText('How is this counted?')[0] as HTMLElement)
-  await sees('Each payment on the day it was completed, less each refund')
+  await sees('Each payment on the day it was completed, minus each refund')
 })
 
 it('the reports page reports an invalid address and shows the last 30 days', async () => {
@@ -89,15 +89,15 @@ it('the reports page lists the people behind the member and no-show figures', as
   await open(range)
   for (const [label, figure] of [
     ['New members by name', 'joined'],
-    ['Who did not come', 'no_show'],
+    ['No-shows by name', 'no_show'],
   ] as const) {
     expect(countOf(figure)).toBeGreaterThan(0)
     await user.click(await screen.findByText(label))
     expect((await inside('list', label)).getAllByRole('listitem')).toHaveLength(countOf(figure))
   }
-  await user.click(await screen.findByText('Lapsed members by name'))
+  await user.click(await screen.findByText('Ended memberships by name'))
   await expectAccessible()
-  const bookings = (await inside('list', 'Who did not come')).getAllByRole('link', { name: /^NB-/ })
+  const bookings = (await inside('list', 'No-shows by name')).getAllByRole('link', { name: /^NB-/ })
   await user.click(bookings[0] as HTMLElement)
   await expectAddress(/^\/admin\/bookings\/NB-\d+$/)
 })
@@ -105,7 +105,7 @@ it('the reports page lists the people behind the member and no-show figures', as
 it('the reports page compares with the previous days and charts open hours only', async () => {
   const [first, last] = [addDays(today, -7), addDays(today, -1)]
   await open(`/admin/numbers?from=${first}&to=${last}`)
-  const table = await inside('table', /^.*, beside /)
+  const table = await inside('table', /^.*, compared with /)
   const before = formatCents((await revenueOf(addDays(first, -7), addDays(last, -7))).cents)
   await eventually(() => {
     const [revenue] = table.getAllByRole('row').slice(1)

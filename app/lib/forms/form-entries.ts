@@ -50,7 +50,7 @@ export function nameEntry(most: number) {
 
 export const reasonEntry = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(300, 'Use 300 characters at most.'))
+  .check(z.trim(), z.minLength(1, 'Enter a reason.'), z.maxLength(300, 'Use 300 characters at most.'))
 
 export function passwordEntry(holder: keyof typeof fewestCharacters) {
   const fewest = fewestCharacters[holder]

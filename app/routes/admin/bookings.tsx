@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { BookingsBulk } from '#app/features/admin/bulk/components/bookings-bulk.tsx'
 import { BookingsList } from '#app/features/admin/lists/components/bookings-list.tsx'
-import { startList } from '#app/features/admin/lists/queries.ts'
+import { prefetchList } from '#app/features/admin/lists/queries.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import type { Route } from './+types/bookings.ts'
@@ -12,7 +12,7 @@ export function meta() {
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = context.get(userContext)
-  void startList('bookings', id)
+  void prefetchList('bookings', id)
   return { userId: id }
 }
 

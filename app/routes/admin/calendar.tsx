@@ -54,7 +54,7 @@ export default function Calendar({ loaderData: { userId, openedOn } }: Route.Com
     )
   return (
     <>
-      {/* A twelve-hour day fits a screen of 900 pixels. */}
+      {/* Moved up so that a twelve-hour day fits a screen 900 pixels high. */}
       <p className="mb-2 sm:-mt-7">
         <BackLink to="/admin">Back to Admin</BackLink>
       </p>

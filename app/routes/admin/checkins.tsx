@@ -1,5 +1,5 @@
 import { CheckInsList } from '#app/features/admin/lists/components/check-ins-list.tsx'
-import { startList } from '#app/features/admin/lists/queries.ts'
+import { prefetchList } from '#app/features/admin/lists/queries.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import type { Route } from './+types/checkins.ts'
@@ -10,7 +10,7 @@ export function meta() {
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = context.get(userContext)
-  void startList('checkins', id)
+  void prefetchList('checkins', id)
   return { userId: id }
 }
 

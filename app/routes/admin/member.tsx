@@ -28,7 +28,7 @@ export function clientLoader({ params, context }: Route.ClientLoaderArgs) {
 export default function Member({ params, loaderData }: Route.ComponentProps) {
   const { data: role } = useQuery(roleQuery(loaderData.userId))
   const { data: found } = useQuery(memberDetailsQuery(Number(params.id)))
-  // The number of a merged entry redirects to the remaining one.
+  // A merged member's number redirects to the remaining entry.
   if (found && found.id !== Number(params.id)) return <Navigate replace to={`/admin/members/${found.id}`} />
   return (
     <>
@@ -38,18 +38,20 @@ export default function Member({ params, loaderData }: Route.ComponentProps) {
       <MemberPage
         key={params.id}
         id={Number(params.id)}
-        acts={(member) => <MemberActions member={member} />}
-        notes={(member) => <NoteCard member={member} />}
-        samePerson={(member) => <PossibleDuplicates member={member} />}
-        planSale={(member, today) => <SellPlan member={member} role={role} today={today} />}
-        planActs={(membership, today) => <PlanActions membership={membership} role={role} today={today} />}
+        renderActions={(member) => <MemberActions member={member} />}
+        renderNotes={(member) => <NoteCard member={member} />}
+        renderDuplicates={(member) => <PossibleDuplicates member={member} />}
+        renderPlanSale={(member, today) => <SellPlan member={member} role={role} today={today} />}
+        renderPlanActions={(membership, today) => (
+          <PlanActions membership={membership} role={role} today={today} />
+        )}
       />
       <LostPhone id={Number(params.id)} ownId={loaderData.userId} />
     </>
   )
 }
 
-/** Lets admins reset another user's second factor; their own is on their dashboard. */
+/** Only for other users: admins reset their own second factor on their dashboard. */
 function LostPhone({ id, ownId }: { id: number; ownId: string }) {
   const { data: role } = useQuery(roleQuery(ownId))
   const { data: member } = useQuery(memberDetailsQuery(id))

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { roleQuery } from '#app/features/account/queries.ts'
 import { MembersBulk } from '#app/features/admin/bulk/components/members-bulk.tsx'
 import { MembersList } from '#app/features/admin/lists/components/members-list.tsx'
-import { startList } from '#app/features/admin/lists/queries.ts'
+import { prefetchList } from '#app/features/admin/lists/queries.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { can } from '#domain/admin/can.ts'
@@ -15,7 +15,7 @@ export function meta() {
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = context.get(userContext)
-  void startList('members', id)
+  void prefetchList('members', id)
   return { userId: id }
 }
 

@@ -4,7 +4,7 @@ import { roleQuery } from '#app/features/account/queries.ts'
 import { PersonSearch } from '#app/features/admin/calendar/components/person-search.tsx'
 import { TerminalWait } from '#app/features/admin/card-reader/components/terminal-wait.tsx'
 import { cardReadersQuery } from '#app/features/admin/card-reader/queries.ts'
-import { PlanForSomebody } from '#app/features/admin/member-actions/components/plan-for-somebody.tsx'
+import { SellPlanButton } from '#app/features/admin/member-actions/components/sell-plan-button.tsx'
 import { CashToTake } from '#app/features/admin/register/components/cash-to-take.tsx'
 import { Register } from '#app/features/admin/register/components/register.tsx'
 import { counterShelfQuery, openTabsQuery } from '#app/features/admin/register/queries.ts'
@@ -34,7 +34,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 
 const renderSearch = (onChoose: (person: FoundPerson) => void) => <PersonSearch onChoose={onChoose} />
 
-/** `?tab` is the number of a booking, whose tab opens. */
+/** `?tab` is the number of the booking whose tab opens. */
 export default function RegisterPage({ loaderData: { userId, day } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const { data: role } = useQuery(roleQuery(userId))
@@ -45,7 +45,7 @@ export default function RegisterPage({ loaderData: { userId, day } }: Route.Comp
         <h2 className="text-[2.25rem] sm:text-5xl">Register</h2>
         <div className="flex flex-wrap items-center gap-3">
           <WalkInButton day={day} />
-          <PlanForSomebody role={role} today={day} renderSearch={renderSearch} />
+          <SellPlanButton role={role} today={day} renderSearch={renderSearch} />
           <Link to="/admin/till/drawer" className={textLink}>
             Cash drawer
           </Link>

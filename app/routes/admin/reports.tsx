@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { RangeBar } from '#app/features/admin/reports/components/range-bar.tsx'
 import { ReportSheet } from '#app/features/admin/reports/components/report-sheet.tsx'
-import { rangeAddress, readRange } from '#app/features/admin/reports/rules.ts'
+import { readRange, toRangeSearch } from '#app/features/admin/reports/rules.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
@@ -30,7 +30,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       <BackLink to="/admin">Back to Admin</BackLink>
       <h2 className="mt-3 text-[2.25rem] sm:text-5xl">Reports</h2>
       <p className="mt-2 mb-6">
-        <Link to={`/admin/numbers/money${rangeAddress(range)}`} className={textLink}>
+        <Link to={`/admin/numbers/money${toRangeSearch(range)}`} className={textLink}>
           Transactions, for the accountant
         </Link>
       </p>

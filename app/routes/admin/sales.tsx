@@ -1,5 +1,5 @@
 import { SalesList } from '#app/features/admin/lists/components/sales-list.tsx'
-import { startList } from '#app/features/admin/lists/queries.ts'
+import { prefetchList } from '#app/features/admin/lists/queries.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import type { Route } from './+types/sales.ts'
@@ -10,7 +10,7 @@ export function meta() {
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = context.get(userContext)
-  void startList('sales', id)
+  void prefetchList('sales', id)
   return { userId: id }
 }
 

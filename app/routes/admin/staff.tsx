@@ -1,5 +1,5 @@
 import { StaffList } from '#app/features/admin/lists/components/staff-list.tsx'
-import { wholeListQuery } from '#app/features/admin/lists/queries.ts'
+import { fullListQuery } from '#app/features/admin/lists/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
@@ -11,7 +11,7 @@ export function meta() {
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = context.get(userContext)
-  void queryClient.prefetchQuery(wholeListQuery('staff', id))
+  void queryClient.prefetchQuery(fullListQuery('staff', id))
   return { userId: id }
 }
 

@@ -1,5 +1,5 @@
 import { StockList } from '#app/features/admin/lists/components/stock-list.tsx'
-import { wholeListQuery } from '#app/features/admin/lists/queries.ts'
+import { fullListQuery } from '#app/features/admin/lists/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { userContext } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
@@ -11,7 +11,7 @@ export function meta() {
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = context.get(userContext)
-  void queryClient.prefetchQuery(wholeListQuery('stock', id))
+  void queryClient.prefetchQuery(fullListQuery('stock', id))
   return { userId: id }
 }
 

@@ -29,7 +29,7 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return { userId: context.get(userContext).id, day }
 }
 
-/** The day at the desk; `?sheet` shows a printable day, by default tomorrow. */
+/** `?sheet` shows a printable day, by default tomorrow. */
 export default function TodayPage({ loaderData: { userId, day } }: Route.ComponentProps) {
   const [params, setParams] = useSearchParams()
   const system = useGymSystem()

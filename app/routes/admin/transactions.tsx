@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { RangeBar } from '#app/features/admin/reports/components/range-bar.tsx'
 import { TransactionsSheet } from '#app/features/admin/transactions/components/transactions-sheet.tsx'
-import { moneyRange } from '#app/features/admin/transactions/rules.ts'
+import { readMoneyRange } from '#app/features/admin/transactions/rules.ts'
 import { venueNow } from '#app/lib/backend/clock.ts'
 import { useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { userContext } from '#app/lib/session/session.ts'
@@ -24,7 +24,7 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
   const { userId, today } = loaderData
   const [params] = useSearchParams()
   const system = useGymSystem()
-  const { range, fault } = moneyRange(params, today)
+  const { range, fault } = readMoneyRange(params, today)
 
   return (
     <>
@@ -33,8 +33,8 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
       </p>
       <h2 className="mt-3 text-[2.25rem] sm:text-5xl">Transactions</h2>
       <p className="mt-2 mb-6 max-w-prose text-(--dim) print:hidden">
-        Each payment on the day it was taken, each refund on the day it came through. Days that are over do
-        not change.{system === 'gymmaster' && ' What Gym Master has sold is in its own reports.'}
+        Each payment is listed on the day it was taken, each refund on the day it went through. Past days do
+        not change.{system === 'gymmaster' && ' For sales in Gym Master, see its own reports.'}
       </p>
       {fault && <Alert className="mb-5">{fault}</Alert>}
       <RangeBar range={range} today={today} />

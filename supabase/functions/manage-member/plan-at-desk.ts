@@ -39,5 +39,5 @@ const notGiven: Refused = {
   refused: 'forbidden',
   error: 'Only an admin may give a membership, extend it or end it at once.',
 }
-const withoutReason: Refused = { refused: 'invalid', error: 'Say why.' }
-const notLonger: Refused = { refused: 'invalid', error: 'Choose a later last day.' }
+const withoutReason: Refused = { refused: 'invalid', error: 'Enter a reason.' }
+const notLonger: Refused = { refused: 'invalid', error: 'Choose a later date.' }

@@ -49,7 +49,7 @@ function refusalWords(refusal: Exclude<OpenedRefund, { refund: unknown }>): stri
     case 'by_line':
       return 'There are fees of an event on this order. Give it back line by line, so that it is known whose.'
     case 'too_much':
-      return `At most ${formatCents(refusal.restCents)} can go back.`
+      return `You can refund at most ${formatCents(refusal.restCents)}.`
     case 'tip':
       return orAllText(refusal, ' with the tip', '')
     case 'gift_cards':

@@ -22,6 +22,6 @@ export const settleRefund = defineFunction({
 
 const refusals = {
   unknown: { refused: 'not_found' },
-  refund_without_note: { refused: 'conflict', error: 'Say in a few words how it was settled.' },
+  refund_without_note: { refused: 'conflict', error: 'Enter how it was settled.' },
   waiver_by_staff: { refused: 'forbidden', error: 'Only an admin may say that nothing is owed.' },
 } satisfies Record<string, Refused>

@@ -5,9 +5,10 @@ import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { hasOnlyHiddenColumns } from '#domain/admin/change-columns.ts'
 import { venueActor } from '#domain/admin/reason-words.ts'
 import { ChangeNames } from '#domain/contract/change-names.ts'
-import { PAGE_SIZE } from './rules.ts'
 import { type AuditLine, AuditLines } from './schema.ts'
 import type { ChangeFilter } from './state.ts'
+
+const PAGE_SIZE = 25
 
 type ChangePage = { lines: AuditLine[]; names: ChangeNames; next: number | undefined }
 
@@ -36,7 +37,7 @@ async function fetchLinesBefore(id: number | null, { subject, by }: ChangeFilter
   return readAnswer(AuditLines, rows)
 }
 
-/** A pattern for names that contain the text. Automatic changes have an empty name and match when the text is part of the venue actor's label. */
+/** Automatic changes have an empty name: they match when the text is part of the venue's label. */
 function actorPattern(by: string): string {
   const words = by.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   return venueActor.toLowerCase().includes(by.toLowerCase()) ? `${words}|^$` : words

@@ -11,9 +11,16 @@ export function readFilter(params: URLSearchParams): ChangeFilter {
 
 const bookingSubjects = ['bookings', 'booking_notes', 'check_ins']
 
-/** The page of the changed record, if it has one. */
 export function subjectPath({ subject, subjectId }: AuditLine, name: string | null): string | null {
   if (bookingSubjects.includes(subject) && name !== null) return `/admin/bookings/${name}`
   if (subject === 'orders' && name !== null) return `/admin/orders/${name}`
   return subject === 'payments' ? `/admin/sales/${subjectId}` : null
+}
+
+const labels = Object.fromEntries(Object.entries(subjects).map(([subject, { label }]) => [subject, label]))
+
+/** Only admins can filter by roles and invitations. */
+export function listSubjects(canSeeRoles: boolean): Record<string, string> {
+  const { user_roles, invitations, ...rest } = labels
+  return canSeeRoles ? labels : rest
 }

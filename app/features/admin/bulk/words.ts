@@ -1,4 +1,4 @@
-import { dayText, timeText } from '#app/features/admin/lists/words.ts'
+import { formatListDay, formatListTime } from '#app/features/admin/lists/words.ts'
 import type { GymBooking } from '#domain/contract/gym-lists.ts'
 
 export type BulkEmail = { subject: string; text: string }
@@ -20,6 +20,6 @@ export function formatProgress({ done, refused }: { done: number; refused: numbe
 
 /** For example 'NB-10467 Queenie Swift, Fri, Nov 27, 2026, 12:00 PM'. */
 export function formatBookingName({ id, memberName, date, startTime }: GymBooking): string {
-  const when = [dayText(date), timeText(startTime)].filter((part) => part !== null).join(', ')
+  const when = [formatListDay(date), formatListTime(startTime)].filter((part) => part !== null).join(', ')
   return [`${id} ${memberName ?? ''}`.trim(), when].filter((part) => part !== '').join(', ')
 }

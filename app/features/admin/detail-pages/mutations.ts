@@ -7,18 +7,17 @@ import { type RefundLinesRequest, RefundLinesResponse } from '#domain/contract/r
 import { type RefundPaymentRequest, RefundPaymentResponse } from '#domain/contract/refund-payment.ts'
 import { SettleRefundResponse } from '#domain/contract/settle-refund.ts'
 
-/** Refunds a payment. The same request id refunds once, however often it is sent. */
+/** A repeated request id refunds only once. */
 export function useRefundPayment() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: z.input<typeof RefundPaymentRequest>) =>
       withFreshCode(() => callFunction('refund-payment', RefundPaymentResponse, { body })),
-    // Details, lists, reports and alerts all show it.
     onSettled: () => queryClient.invalidateQueries(showing('bookings', 'members', 'orders', 'payments')),
   })
 }
 
-/** Returns order lines. The request id prevents a second return. */
+/** A repeated request id returns the items only once. */
 export function useRefundLines() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -28,7 +27,7 @@ export function useRefundLines() {
   })
 }
 
-/** Records that a refund was paid at the counter. May be repeated. */
+/** Records that a refund was handed over at the counter. Idempotent. */
 export function useHandBack() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -10,29 +10,33 @@ import { BookingDetails, MemberDetails, OrderDetails, SaleDetails } from '#domai
 
 const detailsKeys = {
   all: ['details'] as const,
-  of: (kind: string, id: string | number) => [...detailsKeys.all, kind, id] as const,
+  one: (kind: string, id: string | number) => [...detailsKeys.all, kind, id] as const,
 }
 
 const FRESH_MS = 10_000
-const shared = () => ({ staleTime: FRESH_MS, refetchInterval: intervals.poll, refetchOnWindowFocus: true })
+const refetchOptions = () => ({
+  staleTime: FRESH_MS,
+  refetchInterval: intervals.poll,
+  refetchOnWindowFocus: true,
+})
 
 export function memberDetailsQuery(id: number) {
   return queryOptions({
-    ...shared(),
-    queryKey: detailsKeys.of('member', id),
+    ...refetchOptions(),
+    queryKey: detailsKeys.one('member', id),
     queryFn: async ({ signal }) =>
       read(MemberDetails, await (await supabase()).rpc('member_details', { p_id: id }).abortSignal(signal)),
   })
 }
 
-/** Includes the venue's time, on which the possible actions depend. */
+/** Includes the venue's time, because the allowed actions depend on it. */
 export function bookingDetailsQuery(number: string) {
   return queryOptions({
-    ...shared(),
-    queryKey: detailsKeys.of('booking', number),
+    ...refetchOptions(),
+    queryKey: detailsKeys.one('booking', number),
     queryFn: async ({ signal }) => {
-      const asked = (await supabase()).rpc('booking_details', { p_number: number }).abortSignal(signal)
-      const [answer, now] = await Promise.all([asked, venueNow()])
+      const request = (await supabase()).rpc('booking_details', { p_number: number }).abortSignal(signal)
+      const [answer, now] = await Promise.all([request, venueNow()])
       return { ...read(BookingDetails, answer), now }
     },
   })
@@ -40,8 +44,8 @@ export function bookingDetailsQuery(number: string) {
 
 export function orderDetailsQuery(number: string) {
   return queryOptions({
-    ...shared(),
-    queryKey: detailsKeys.of('order', number),
+    ...refetchOptions(),
+    queryKey: detailsKeys.one('order', number),
     queryFn: async ({ signal }) =>
       read(
         OrderDetails,
@@ -52,20 +56,20 @@ export function orderDetailsQuery(number: string) {
 
 export function saleDetailsQuery(id: string) {
   return queryOptions({
-    ...shared(),
-    queryKey: detailsKeys.of('sale', id),
+    ...refetchOptions(),
+    queryKey: detailsKeys.one('sale', id),
     queryFn: async ({ signal }) =>
       read(SaleDetails, await (await supabase()).rpc('sale_details', { p_id: id }).abortSignal(signal)),
   })
 }
 
-/** Names of all bays, including retired ones, because the history refers to ids. */
+/** Includes retired bays, because old history entries refer to them. */
 export function bayNamesQuery() {
   return queryOptions({
     queryKey: [...detailsKeys.all, 'bay names'] as const,
     queryFn: async ({ signal }) => {
-      const asked = (await supabase()).from('bays').select('id, name')
-      return new Map(unwrap(await asked.abortSignal(signal)).map(({ id, name }) => [id, name]))
+      const request = (await supabase()).from('bays').select('id, name')
+      return new Map(unwrap(await request.abortSignal(signal)).map(({ id, name }) => [id, name]))
     },
   })
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { HistoryEntry, StaffPayment } from '#domain/contract/staff-details.ts'
 import { isRefundable, refundableCents } from '#domain/money/refund-rules.ts'
-import { groupsOf, owedCents } from './rules.ts'
-import { methodWords } from './words.ts'
+import { findGroups, owedCents } from './rules.ts'
+import { formatMethod } from './words.ts'
 
 const payment: StaffPayment = {
   id: 'p',
@@ -31,27 +31,33 @@ const payment: StaffPayment = {
 }
 
 describe('timeline groups', () => {
-  it('groupsOf offers only the kinds of entries in the history', () => {
+  it('findGroups offers only the kinds of entries in the history', () => {
     const history: HistoryEntry[] = [
       { at: 0, kind: 'refund', paymentId: 'p', cents: 1, status: 'completed', reason: 'Rain' },
       { at: 0, kind: 'check-in' },
       { at: 0, kind: 'payment', paymentId: 'p', description: '', cents: 1, status: 'completed', slot: null },
       { at: 0, kind: 'cancelled', number: 'NB-1' },
     ]
-    expect(groupsOf(history)).toEqual(['Bookings', 'Visits', 'Money'])
-    expect(groupsOf([{ at: 0, kind: 'ordered' }])).toEqual(['Orders'])
+    expect(findGroups(history)).toEqual(['Bookings', 'Visits', 'Money'])
+    expect(findGroups([{ at: 0, kind: 'ordered' }])).toEqual(['Orders'])
   })
 })
 
 describe('payment details', () => {
-  it('refundableCents covers card and gift card together', () => {
+  it('refundableCents and formatMethod cover card and gift card together', () => {
     expect(refundableCents(payment)).toBe(3500)
-    expect(methodWords(payment)).toBe('Card and gift card')
-    expect(methodWords({ ...payment, cardLastFour: '1111' })).toBe('Card ending in 1111 and gift card')
+    expect(formatMethod(payment)).toBe('Card and gift card')
+    expect(formatMethod({ ...payment, cardLastFour: '1111' })).toBe('Card ending in 1111 and gift card')
     expect(
-      methodWords({ ...payment, giftCents: 0, cardLastFour: '1111', cardBrand: 'VISA', wallet: 'apple_pay' }),
+      formatMethod({
+        ...payment,
+        giftCents: 0,
+        cardLastFour: '1111',
+        cardBrand: 'VISA',
+        wallet: 'apple_pay',
+      }),
     ).toBe('Apple Pay, Visa ending in 1111')
-    expect(methodWords({ ...payment, method: 'cash', giftCents: 0, atCounter: true })).toBe(
+    expect(formatMethod({ ...payment, method: 'cash', giftCents: 0, atCounter: true })).toBe(
       'Cash at the counter',
     )
   })
@@ -63,10 +69,10 @@ describe('payment details', () => {
   })
 })
 
-describe('open amounts', () => {
+describe('amounts due', () => {
   const money = { priceCents: 4500, feeCents: 500, paidCents: 2000 }
 
-  it('owedCents is the price plus fees minus payments, and zero for a cancellation', () => {
+  it('owedCents is the price plus fees minus payments, and zero for a canceled booking', () => {
     expect(owedCents({ ...money, status: 'confirmed' })).toBe(3000)
     expect(owedCents({ ...money, paidCents: 9000, status: 'no_show' })).toBe(0)
     expect(owedCents({ ...money, status: 'cancelled' })).toBe(0)

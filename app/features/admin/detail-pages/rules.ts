@@ -8,39 +8,41 @@ const groups = [
   { name: 'Visits', kinds: ['check-in', 'check-out'] },
   { name: 'Money', kinds: ['payment', 'refund'] },
   { name: 'Memberships', kinds: ['membership', 'member'] },
-  { name: 'Letters', kinds: ['message'] },
+  { name: 'Emails', kinds: ['message'] },
   { name: 'Orders', kinds: ['order', 'ordered', 'paid'] },
   { name: 'Changes', kinds: ['change'] },
 ] as const
 
-/** The groups of entries in a timeline, to filter by. */
-export function groupsOf(entries: readonly HistoryEntry[]): string[] {
-  return groups.filter(({ name }) => entries.some((entry) => groupOf(entry) === name)).map(({ name }) => name)
+export function findGroups(entries: readonly HistoryEntry[]): string[] {
+  return groups
+    .filter(({ name }) => entries.some((entry) => findGroup(entry) === name))
+    .map(({ name }) => name)
 }
 
-export function groupOf({ kind }: Pick<HistoryEntry, 'kind'>): string {
-  return groups.find(({ kinds }) => kinds.some((one) => one === kind))?.name ?? 'Changes'
+export function findGroup({ kind }: Pick<HistoryEntry, 'kind'>): string {
+  return groups.find(({ kinds }) => kinds.some((known) => known === kind))?.name ?? 'Changes'
 }
 
-/** The total of a booking's open tab, with tax. */
+/** Includes tax. */
 export function tabTotalCents({ tabCents }: Pick<StaffBooking, 'tabCents'>): number {
   const lines = [{ priceCents: tabCents, quantity: 1, isGiftCard: false }]
   return tabCents === 0 ? 0 : orderPrice(lines, 'counter').totalCents
 }
 
-/** The order lines that can be returned individually. */
-export function openLines({ status, lines }: Pick<OrderDetails, 'status' | 'lines'>): OrderDetails['lines'] {
+export function findReturnableLines({
+  status,
+  lines,
+}: Pick<OrderDetails, 'status' | 'lines'>): OrderDetails['lines'] {
   return status === 'paid' ? lines.filter((line) => linesLeft(line) > 0) : []
 }
 
-/** The refund for the chosen quantities, keyed by line index. */
-export function centsOfLines(lines: OrderDetails['lines'], chosen: ReadonlyMap<number, number>): number {
+/** `chosen` maps a line's position to its quantity. */
+export function sumLineRefunds(lines: OrderDetails['lines'], chosen: ReadonlyMap<number, number>): number {
   return lines.reduce((sum, line) => sum + lineRefundCents(line, chosen.get(line.position) ?? 0), 0)
 }
 
-/** The unpaid part of a booking: price and fees less payments. */
-export function owedCents({ priceCents, feeCents, paidCents, status }: MoneyOfBooking): number {
+export function owedCents({ priceCents, feeCents, paidCents, status }: BookingMoney): number {
   if (status === 'cancelled' || status === 'held') return 0
   return Math.max(0, priceCents + feeCents - paidCents)
 }
-type MoneyOfBooking = Pick<StaffBooking, 'priceCents' | 'feeCents' | 'paidCents' | 'status'>
+type BookingMoney = Pick<StaffBooking, 'priceCents' | 'feeCents' | 'paidCents' | 'status'>

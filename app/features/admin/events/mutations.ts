@@ -7,32 +7,32 @@ import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { snakeNames } from '#domain/contract/from-sql.ts'
 import { rosterKeys } from './queries.ts'
 import type { NewGuest } from './rules.ts'
-import { refusalOf } from './words.ts'
+import { findRefusal } from './words.ts'
 
-function rosterChanged() {
+function invalidateRoster() {
   const keys = [rosterKeys.all, eventKeys.all]
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** Adds a guest. Returns whether they have a place or are waiting. */
+/** Resolves with 'joined', or with 'waiting' if the event is full. */
 export function useAddToEvent(eventId: string) {
   return useMutation({
     mutationFn: async (guest: NewGuest) => {
       const args = { p_event_id: eventId, p_signup: snakeNames(guest) }
-      return stateOf(unwrap(await (await supabase()).rpc('add_to_event', args)))
+      return throwIfRefused(unwrap(await (await supabase()).rpc('add_to_event', args)))
     },
-    onSettled: rosterChanged,
+    onSettled: invalidateRoster,
   })
 }
 
-/** Removes a guest. The next on the waitlist moves up. */
+/** The server gives the free place to the next guest on the waitlist. */
 export function useRemoveFromEvent() {
   return useMutation({
     mutationFn: async ({ id, isPaid }: { id: string; isPaid: boolean }) => {
       const args = { p_id: id, p_is_paid: isPaid }
-      return stateOf(unwrap(await (await supabase()).rpc('remove_from_event', args)))
+      return throwIfRefused(unwrap(await (await supabase()).rpc('remove_from_event', args)))
     },
-    onSettled: rosterChanged,
+    onSettled: invalidateRoster,
   })
 }
 
@@ -40,14 +40,14 @@ export function useCheckInToEvent() {
   return useMutation({
     mutationFn: async ({ id, isHere }: { id: string; isHere: boolean }) => {
       const args = { p_id: id, p_is_here: isHere }
-      return stateOf(unwrap(await (await supabase()).rpc('check_in_to_event', args)))
+      return throwIfRefused(unwrap(await (await supabase()).rpc('check_in_to_event', args)))
     },
-    onSettled: rosterChanged,
+    onSettled: invalidateRoster,
   })
 }
 
-function stateOf(state: string): string {
-  const sentence = refusalOf(state)
+function throwIfRefused(state: string): string {
+  const sentence = findRefusal(state)
   if (sentence !== undefined) throw new AppError('conflict', { sentence })
   return state
 }

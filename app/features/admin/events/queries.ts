@@ -7,12 +7,12 @@ import { EventRoster } from '#domain/contract/event-roster.ts'
 
 export const rosterKeys = {
   all: ['roster'] as const,
-  ofEvent: (id: string) => [...rosterKeys.all, id] as const,
+  one: (id: string) => [...rosterKeys.all, id] as const,
 }
 
 export function rosterQuery(id: string) {
   return queryOptions({
-    queryKey: rosterKeys.ofEvent(id),
+    queryKey: rosterKeys.one(id),
     queryFn: async ({ signal }) => {
       const answer = unwrap(
         await (await supabase()).rpc('event_roster', { p_event_id: id }).abortSignal(signal),

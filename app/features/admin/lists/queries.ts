@@ -26,9 +26,9 @@ import {
   type GymStockItem,
 } from '#domain/contract/gym-lists.ts'
 import { AdminPage, AdminRows, type AdminView, type PagedKind } from '#domain/contract/office-list.ts'
-import { isPaged, type ListKind, pageRows, plainView, type Source } from './rules.ts'
+import { defaultView, isPaged, type ListKind, pageRows, type Source } from './rules.ts'
 
-export type RowOf = {
+export type RowByKind = {
   members: GymMember
   bookings: GymBooking
   checkins: GymCheckIn & Numbered & { presence?: 'here' | 'forgotten' | 'left' | null | undefined }
@@ -39,7 +39,7 @@ export type RowOf = {
   staff: GymStaffMember
 }
 
-/** The number of the parent record, if it is local. */
+/** Local rows have the number of their booking or payment. */
 type Numbered = { number?: string | null | undefined }
 
 export type LoadedList<Row> = {
@@ -47,12 +47,12 @@ export type LoadedList<Row> = {
   source: Source
   fetchedAt: string
   message?: string
-  /** The gym system answered with a message instead of a list. */
+  /** The gym system returned a message instead of a list. */
   isUnavailable?: boolean
 }
 
 type ReadOptions = { body?: { refresh: boolean }; signal?: AbortSignal }
-type Readers = { [Kind in ListKind]: (asked: ReadOptions) => Promise<LoadedList<RowOf[Kind]>> }
+type Readers = { [Kind in ListKind]: (request: ReadOptions) => Promise<LoadedList<RowByKind[Kind]>> }
 
 export const listKeys = {
   all: ['lists'] as const,
@@ -62,82 +62,85 @@ export const listKeys = {
 }
 
 const readers: Readers = {
-  members: async (asked) => {
-    const { members, ...about } = await callFunction('fetch-gym-master-members', FetchMembersResponse, asked)
+  members: async (request) => {
+    const { members, ...about } = await callFunction(
+      'fetch-gym-master-members',
+      FetchMembersResponse,
+      request,
+    )
     return { ...about, rows: members }
   },
-  bookings: async (asked) => {
+  bookings: async (request) => {
     const { bookings, ...about } = await callFunction(
       'fetch-gym-master-bookings',
       FetchBookingsResponse,
-      asked,
+      request,
     )
     return { ...about, rows: bookings }
   },
-  checkins: async (asked) => {
+  checkins: async (request) => {
     const { checkins, ...about } = await callFunction(
       'fetch-gym-master-checkins',
       FetchCheckInsResponse,
-      asked,
+      request,
     )
     return { ...about, rows: checkins }
   },
-  sales: async (asked) => {
-    const { sales, ...about } = await callFunction('fetch-gym-master-sales', FetchSalesResponse, asked)
+  sales: async (request) => {
+    const { sales, ...about } = await callFunction('fetch-gym-master-sales', FetchSalesResponse, request)
     return { ...about, rows: sales }
   },
   stock: readStock,
-  services: async (asked) => {
+  services: async (request) => {
     const { services, ...about } = await callFunction(
       'fetch-gym-master-services',
       FetchServicesResponse,
-      asked,
+      request,
     )
     return { ...about, rows: services }
   },
-  facilities: async (asked) => {
-    const answer = await callFunction('fetch-gym-master-facilities', FetchFacilitiesResponse, asked)
+  facilities: async (request) => {
+    const answer = await callFunction('fetch-gym-master-facilities', FetchFacilitiesResponse, request)
     const { facilities, ...about } = answer
     return { ...about, rows: facilities }
   },
-  staff: async (asked) => {
-    const { staff, ...about } = await callFunction('fetch-gym-master-staff', FetchStaffResponse, asked)
+  staff: async (request) => {
+    const { staff, ...about } = await callFunction('fetch-gym-master-staff', FetchStaffResponse, request)
     return { ...about, rows: staff }
   },
 }
 
-/** The inventory; if the gym system has none, the items of its shop. */
-async function readStock(asked: ReadOptions): Promise<LoadedList<GymStockItem>> {
+/** Falls back to the items of the gym system's shop if it has no inventory. */
+async function readStock(request: ReadOptions): Promise<LoadedList<GymStockItem>> {
   try {
-    const answer = await callFunction('fetch-gym-master-inventory', FetchInventoryResponse, asked)
+    const answer = await callFunction('fetch-gym-master-inventory', FetchInventoryResponse, request)
     const { inventory, ...about } = answer
     return { ...about, rows: inventory ?? [], isUnavailable: inventory === undefined }
   } catch (error) {
-    if (asked.signal?.aborted || isAppError(error, 'signed_out', 'forbidden')) throw error
-    const { stock, ...about } = await callFunction('fetch-gym-master-stock', FetchStockResponse, asked)
+    if (request.signal?.aborted || isAppError(error, 'signed_out', 'forbidden')) throw error
+    const { stock, ...about } = await callFunction('fetch-gym-master-stock', FetchStockResponse, request)
     return { ...about, rows: stock }
   }
 }
 
-/** One gym system list. The key names the user because the rows depend on permissions. */
-export function wholeListQuery<Kind extends ListKind>(kind: Kind, userId: string) {
+/** The key includes the user because the rows depend on permissions. */
+export function fullListQuery<Kind extends ListKind>(kind: Kind, userId: string) {
   return queryOptions({
     queryKey: listKeys.list(kind, userId),
-    // A list may have 50,000 rows: it is not refetched or compared when the tab gets the focus.
+    // A list can have 50,000 rows: too many to refetch on focus or to compare.
     refetchOnWindowFocus: false,
     structuralSharing: false,
     queryFn: ({ signal }) => readers[kind]({ signal }),
   })
 }
 
-/** Reads from the gym system, bypassing its cache. */
-export function refreshList<Kind extends ListKind>(kind: Kind): Promise<LoadedList<RowOf[Kind]>> {
+/** Bypasses the cache of the gym system's answers. */
+export function refreshList<Kind extends ListKind>(kind: Kind): Promise<LoadedList<RowByKind[Kind]>> {
   return readers[kind]({ body: { refresh: true } })
 }
 
-const mostRows = 100_000
+const maxRows = 100_000
 
-/** A page of one of our own long lists. */
 export function listPageQuery<Kind extends PagedKind>(
   kind: Kind,
   userId: string,
@@ -152,33 +155,34 @@ export function listPageQuery<Kind extends PagedKind>(
   })
 }
 
-/** Every row of a view, to export or print. */
-export async function wholeView<Kind extends PagedKind>(kind: Kind, view: AdminView): Promise<RowOf[Kind][]> {
-  return (await readPage(kind, view, { from: 0, count: mostRows })).rows
+export async function fetchAllRows<Kind extends PagedKind>(
+  kind: Kind,
+  view: AdminView,
+): Promise<RowByKind[Kind][]> {
+  return (await readPage(kind, view, { from: 0, count: maxRows })).rows
 }
 
-type PageAsked = { from: number; count: number; signal?: AbortSignal }
+type PageRequest = { from: number; count: number; signal?: AbortSignal }
 type LoadedPage<Kind extends PagedKind> = {
   now: number
   total: number
   found: number
   sumCents: number
-  rows: RowOf[Kind][]
+  rows: RowByKind[Kind][]
 }
 
 async function readPage<Kind extends PagedKind>(
   kind: Kind,
   view: AdminView,
-  { from, count, signal }: PageAsked,
+  { from, count, signal }: PageRequest,
 ): Promise<LoadedPage<Kind>> {
-  const asked = (await supabase()).rpc('office_list', { p_list: kind, p_view: { ...view, from, count } })
-  const answer = unwrap(await (signal ? asked.abortSignal(signal) : asked))
+  const request = (await supabase()).rpc('office_list', { p_list: kind, p_view: { ...view, from, count } })
+  const answer = unwrap(await (signal ? request.abortSignal(signal) : request))
   return readAnswer(AdminPage(AdminRows[kind]), answer) as LoadedPage<Kind>
 }
 
-/** Begins to read a list: its first page where our own tables keep it, the whole list of another gym system. */
-export async function startList(kind: ListKind, userId: string): Promise<void> {
-  const isOurs = isPaged(kind) && (await queryClient.fetchQuery(portalQuery())).provider === 'builtin'
-  if (isOurs) await queryClient.prefetchQuery(listPageQuery(kind, userId, plainView, 0))
-  else await queryClient.prefetchQuery(wholeListQuery(kind, userId))
+export async function prefetchList(kind: ListKind, userId: string): Promise<void> {
+  const isLocal = isPaged(kind) && (await queryClient.fetchQuery(portalQuery())).provider === 'builtin'
+  if (isLocal) await queryClient.prefetchQuery(listPageQuery(kind, userId, defaultView, 0))
+  else await queryClient.prefetchQuery(fullListQuery(kind, userId))
 }

@@ -15,22 +15,21 @@ export type ListKind =
 
 export type Source = 'builtin' | 'gymmaster'
 
-// Only the venue's own rows have a page of their own; a gym system keeps its.
+// Rows of a gym system have no detail page here.
 const detailFolders: Partial<Record<ListKind, string>> = {
   members: '/admin/members',
   bookings: '/admin/bookings',
   sales: '/admin/sales',
 }
 
-/** The page of one row, or null where it has none. */
 export function detailPath(kind: ListKind, row: { id: string | number }, source: Source): string | null {
   const folder = detailFolders[kind]
   if (folder === undefined || source !== 'builtin') return null
   return `${folder}/${encodeURIComponent(String(row.id))}`
 }
 
-/** The number by which people know it; our own tables have ids that nobody can say. */
-export function numberOf({
+/** Prefers a short number. A UUID is never displayed. */
+export function toDisplayNumber({
   id,
   number,
 }: {
@@ -41,38 +40,37 @@ export function numberOf({
   return typeof id === 'string' && id.length === 36 ? null : String(id)
 }
 
-type Named = { firstname?: string | null; surname?: string | null }
+type PersonName = { firstname?: string | null; surname?: string | null }
 
-export function fullName(row: Named): string | null {
+export function fullName(row: PersonName): string | null {
   return [row.firstname, row.surname].filter(Boolean).join(' ') || null
 }
 
 const instant = /^\d{4}-\d{2}-\d{2}T/
 
-/** The venue's date, like '2026-01-05', of a day or an instant. Other words of a gym system are kept. */
-export function dayIn(value: string | null | undefined): string | null {
+/** Turns an instant into the venue's day, like '2026-01-05'. Any other text of a gym system stays as it is. */
+export function toVenueDay(value: string | null | undefined): string | null {
   if (!value) return null
   if (instant.test(value) && !Number.isNaN(Date.parse(value))) return dayOf(Date.parse(value))
   return value
 }
 
-export function isLow(quantity: number | null | undefined): boolean {
+export function isLowStock(quantity: number | null | undefined): boolean {
   return (quantity ?? 0) < lowStock
 }
 
-/** The cents of an amount in dollars; what is not told counts as nothing. */
-export function centsIn(dollars: number | null | undefined): number {
+export function toCents(dollars: number | null | undefined): number {
   return Math.round((dollars ?? 0) * 100)
 }
 
-/** What each long list can be filtered by; the names stand in the address. */
+/** The filter names appear in the URL. */
 export const listFilters: Record<PagedKind, readonly FilterName[]> = {
   members: ['plan', 'twins'],
   bookings: ['from', 'to', 'status', 'bay', 'due'],
   checkins: ['from', 'to'],
   sales: ['from', 'to', 'method'],
 }
-/** Of these the value is a day. */
+/** Filters whose value is a day. */
 export const dayFilters: readonly FilterName[] = ['from', 'to']
 export type FilterName = 'from' | 'to' | 'status' | 'bay' | 'due' | 'plan' | 'twins' | 'method'
 
@@ -80,17 +78,15 @@ export function isPaged(kind: ListKind): kind is PagedKind {
   return Object.hasOwn(listFilters, kind)
 }
 
-/** A list as it comes. */
-export const plainView: AdminView = { q: '', day: null, order: '', descending: false, filters: {} }
+export const defaultView: AdminView = { q: '', day: null, order: '', descending: false, filters: {} }
 
-type Looked = {
+type ListQuery = {
   q: string
   order: { id: string; isDescending: boolean } | null
   filters: Readonly<Record<string, string>>
 }
 
-/** What the server is asked for by what stands in the tools above a list. */
-export function viewOf({ q, order, filters }: Looked, today: string | undefined): AdminView {
+export function toView({ q, order, filters }: ListQuery, today: string | undefined): AdminView {
   const search = q.trim()
   return {
     q: search,
@@ -103,10 +99,10 @@ export function viewOf({ q, order, filters }: Looked, today: string | undefined)
 
 type DayChip = { label: string; from: string; to: string }
 
-/** The days that are asked for most, as presses: of what is to come, or of what was. Without a day, only their names. */
+/** Buttons for common day ranges: ahead for bookings, back for other lists. Without `today` they only reserve the space. */
 export function dayChips(kind: PagedKind, today: string): DayChip[] {
   if (kind === 'members') return []
-  if (today === '') return chipNames(kind).map((label) => ({ label, from: '', to: '' }))
+  if (today === '') return listChipLabels(kind).map((label) => ({ label, from: '', to: '' }))
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
   const near = addDays(today, kind === 'bookings' ? 1 : -1)
   const days = [
@@ -114,22 +110,21 @@ export function dayChips(kind: PagedKind, today: string): DayChip[] {
     { from: near, to: near },
     { from: monday, to: addDays(monday, 6) },
   ]
-  return chipNames(kind).flatMap((label, place) => {
-    const span = days[place]
+  return listChipLabels(kind).flatMap((label, index) => {
+    const span = days[index]
     return span ? { label, ...span } : []
   })
 }
 
-function chipNames(kind: PagedKind): string[] {
+function listChipLabels(kind: PagedKind): string[] {
   return ['Today', kind === 'bookings' ? 'Tomorrow' : 'Yesterday', 'This week']
 }
 
-/** How many rows of a long list come at once. */
 export const pageRows = 100
 
-/** The pages of these rows, and of those around them that are next in sight: who scrolls finds them there. */
-export function pagesNear(indexes: readonly number[], found: number): number[] {
+/** Adds half a page on each side of the rows, so that scrolling finds them loaded. */
+export function findPagesNear(indexes: readonly number[], found: number): number[] {
   const near = indexes.flatMap((index) => [index - pageRows / 2, index, index + pageRows / 2])
-  const there = near.filter((index) => index >= 0 && index < found)
-  return [...new Set(there.map((index) => Math.floor(index / pageRows)))]
+  const existing = near.filter((index) => index >= 0 && index < found)
+  return [...new Set(existing.map((index) => Math.floor(index / pageRows)))]
 }

@@ -9,22 +9,22 @@ import {
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { ListRows } from '#app/ui/list/list-rows.ts'
 import type { AdminView, PagedKind } from '#domain/contract/office-list.ts'
-import { listPageQuery, type RowOf, wholeView } from './queries.ts'
-import { pageRows, pagesNear } from './rules.ts'
+import { fetchAllRows, listPageQuery, type RowByKind } from './queries.ts'
+import { findPagesNear, pageRows } from './rules.ts'
 
-/** The rows of a long list, by pages: the first one, and those in sight. While another view is on its way, the one before stays. */
+/** Loads the first page and the visible ones. The previous view stays until the next one has loaded. */
 export function useListPages<Kind extends PagedKind>(kind: Kind, userId: string, view: AdminView) {
   const queryClient = useQueryClient()
   const head = useQuery({ ...listPageQuery(kind, userId, view, 0), placeholderData: keepPreviousData })
   const [shown, setShown] = useState(view)
   if (shown !== view && !head.isPlaceholderData) setShown(view)
   const others = useMemo(
-    () => openPages(queryClient, (page) => listPageQuery(kind, userId, shown, page)),
+    () => observePages(queryClient, (page) => listPageQuery(kind, userId, shown, page)),
     [queryClient, kind, userId, shown],
   )
   const problem = useSyncExternalStore(others.watch, others.problem)
 
-  const rows = useMemo((): ListRows<RowOf[Kind]> | null => {
+  const rows = useMemo((): ListRows<RowByKind[Kind]> | null => {
     if (!head.data) return null
     const { total, found, rows: first } = head.data
     return {
@@ -32,8 +32,8 @@ export function useListPages<Kind extends PagedKind>(kind: Kind, userId: string,
       found,
       at: (index) => (index < pageRows ? first[index] : others.at(index)),
       here: () => first,
-      all: () => wholeView(kind, shown),
-      see: (indexes) => others.see(pagesNear(indexes, found)),
+      all: () => fetchAllRows(kind, shown),
+      see: (indexes) => others.see(findPagesNear(indexes, found)),
       watch: others.watch,
       latest: others.latest,
     }
@@ -42,17 +42,17 @@ export function useListPages<Kind extends PagedKind>(kind: Kind, userId: string,
   return { rows, loaded, head, problem: head.error ?? problem }
 }
 
-/** The pages after the first one. Who draws rows watches them: what stands around the rows is not drawn anew as pages come. */
-function openPages<Kind extends PagedKind>(
+/** Holds the pages after the first one outside React, so that only the rows re-render as pages load. */
+function observePages<Kind extends PagedKind>(
   queryClient: QueryClient,
-  queryOf: (page: number) => ReturnType<typeof listPageQuery<Kind>>,
+  toQuery: (page: number) => ReturnType<typeof listPageQuery<Kind>>,
 ) {
-  type Row = RowOf[Kind]
+  type Row = RowByKind[Kind]
   const observer = new QueriesObserver(queryClient, [])
-  let wanted: readonly number[] = []
+  let wantedPages: readonly number[] = []
   const results = () => observer.getCurrentResult()
-  const rowsAt = (place: number) => {
-    const page = results()[place]?.data as { rows: Row[] } | undefined
+  const rowsAt = (index: number) => {
+    const page = results()[index]?.data as { rows: Row[] } | undefined
     return page?.rows
   }
   return {
@@ -61,11 +61,11 @@ function openPages<Kind extends PagedKind>(
     problem: () => results().find(({ error }) => error)?.error ?? null,
     see(pages: readonly number[]) {
       const others = pages.filter((page) => page > 0)
-      if (others.join() === wanted.join()) return
-      wanted = others
-      observer.setQueries(others.map((page) => queryOf(page) as QueryObserverOptions))
+      if (others.join() === wantedPages.join()) return
+      wantedPages = others
+      observer.setQueries(others.map((page) => toQuery(page) as QueryObserverOptions))
     },
-    at: (index: number) => rowsAt(wanted.indexOf(Math.floor(index / pageRows)))?.[index % pageRows],
-    loaded: () => wanted.flatMap((_, place) => rowsAt(place) ?? []),
+    at: (index: number) => rowsAt(wantedPages.indexOf(Math.floor(index / pageRows)))?.[index % pageRows],
+    loaded: () => wantedPages.flatMap((_, index) => rowsAt(index) ?? []),
   }
 }

@@ -1,124 +1,123 @@
 import { formatCents } from '#domain/money/money.ts'
 import { staffState } from '#domain/states/state-words.ts'
 import { formatDay, formatTime } from '#domain/venue/venue-time.ts'
-import { centsIn, dayIn, type FilterName, type ListKind, type Source } from './rules.ts'
+import { type FilterName, type ListKind, type Source, toCents, toVenueDay } from './rules.ts'
 
-type KindWords = {
+type ListTexts = {
   title: string
-  /** The plural noun of the rows, for example 'check-ins'. */
+  /** The rows in the plural, for example 'check-ins'. */
   things: string
   failed: string
   synced: [title: string, text: string]
-  /** The title if the gym system cannot provide the full list. */
+  /** The toast title if the gym system cannot provide the full list. */
   limited: string
 }
 
-const fromGym = (list: string) => `Successfully refreshed ${list} list from Gym Master`
-const anew = (list: string) => `Successfully refreshed ${list} list`
+const refreshedFromGym = (list: string) => `Successfully refreshed ${list} list from Gym Master`
+const refreshed = (list: string) => `Successfully refreshed ${list} list`
 
-export const kindWords: Record<ListKind, KindWords> = {
+export const listTexts: Record<ListKind, ListTexts> = {
   members: {
     title: 'Members',
     things: 'members',
     failed: 'Error loading members',
-    synced: ['Members synced!', fromGym('members')],
+    synced: ['Members synced!', refreshedFromGym('members')],
     limited: 'Members API limited',
   },
   bookings: {
     title: 'Bookings',
     things: 'bookings',
     failed: 'Error loading bookings',
-    synced: ['Bookings synced!', fromGym('bookings')],
+    synced: ['Bookings synced!', refreshedFromGym('bookings')],
     limited: 'Bookings API limited',
   },
   checkins: {
     title: 'Check-Ins',
     things: 'check-ins',
     failed: 'Error loading check-ins',
-    synced: ['Check-ins synced!', fromGym('check-ins')],
+    synced: ['Check-ins synced!', refreshedFromGym('check-ins')],
     limited: 'Check-ins API limited',
   },
   sales: {
     title: 'Sales',
     things: 'sales',
     failed: 'Error loading sales',
-    synced: ['Sales synced!', fromGym('sales')],
+    synced: ['Sales synced!', refreshedFromGym('sales')],
     limited: 'Sales API limited',
   },
   stock: {
     title: 'Stock',
     things: 'stock items',
     failed: 'Error loading stock',
-    synced: ['Stock synced!', fromGym('stock')],
+    synced: ['Stock synced!', refreshedFromGym('stock')],
     limited: 'Inventory API limited',
   },
   services: {
     title: 'Services',
     things: 'services',
     failed: 'Error loading services',
-    synced: ['Services synced!', anew('services')],
+    synced: ['Services synced!', refreshed('services')],
     limited: 'Services API limited',
   },
   facilities: {
     title: 'Facilities',
     things: 'facilities',
     failed: 'Error loading facilities',
-    synced: ['Facilities synced!', anew('facilities')],
+    synced: ['Facilities synced!', refreshed('facilities')],
     limited: 'Facilities API limited',
   },
   staff: {
     title: 'Staff',
     things: 'staff members',
     failed: 'Error loading staff',
-    synced: ['Staff synced!', anew('staff')],
+    synced: ['Staff synced!', refreshed('staff')],
     limited: 'Staff API limited',
   },
 }
 
-const wallDay = /^\d{4}-\d{2}-\d{2}$/
-const wallTime = /^\d{1,2}:\d{2}(:\d{2})?$/
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+const timePattern = /^\d{1,2}:\d{2}(:\d{2})?$/
 
 /** 'Mon, Jan 5, 2026'. */
-export function dayText(value: string | null | undefined): string | null {
-  const day = dayIn(value)
-  return day !== null && wallDay.test(day) ? formatDay(day) : day
+export function formatListDay(value: string | null | undefined): string | null {
+  const day = toVenueDay(value)
+  return day !== null && dayPattern.test(day) ? formatDay(day) : day
 }
 
 /** '6:30 PM'. */
-export function timeText(value: string | null | undefined): string | null {
+export function formatListTime(value: string | null | undefined): string | null {
   if (!value) return null
-  return wallTime.test(value) ? formatTime(value) : value
+  return timePattern.test(value) ? formatTime(value) : value
 }
 
 const MINUTE = 60_000
 const ages = new Intl.RelativeTimeFormat('en-US')
 
-/** 'From the house's own records, 2 minutes ago'. */
-export function originText(source: Source, fetchedAt: string, now: number): string {
-  const from = source === 'builtin' ? "From the house's own records" : 'From Gym Master'
-  return `${from}, ${ageText(Math.floor((now - Date.parse(fetchedAt)) / MINUTE))}`
+/** 'Updated 2 minutes ago', or 'From Gym Master, 2 minutes ago'. */
+export function formatOrigin(source: Source, fetchedAt: string, now: number): string {
+  const age = formatAge(Math.floor((now - Date.parse(fetchedAt)) / MINUTE))
+  return source === 'builtin' ? `Updated ${age}` : `From Gym Master, ${age}`
 }
 
-function ageText(minutes: number): string {
+function formatAge(minutes: number): string {
   if (minutes < 1) return 'just now'
   if (minutes < 60) return ages.format(-minutes, 'minute')
   if (minutes < 48 * 60) return ages.format(-Math.floor(minutes / 60), 'hour')
   return ages.format(-Math.floor(minutes / (24 * 60)), 'day')
 }
 
-/** '$45.00'. */
-export function dollarsText(dollars: number | null | undefined): string | null {
-  return dollars === null || dollars === undefined ? null : formatCents(centsIn(dollars))
+export function formatDollars(dollars: number | null | undefined): string | null {
+  return dollars === null || dollars === undefined ? null : formatCents(toCents(dollars))
 }
 
-export const filterWords: Record<FilterName, string> = {
+export const filterLabels: Record<FilterName, string> = {
   from: 'From',
   to: 'To',
   status: 'Status',
   bay: 'Bay',
-  due: 'Still to be paid',
+  due: 'Unpaid',
   plan: 'Plan',
-  twins: 'Met twice',
+  twins: 'Possible duplicates',
   method: 'Paid by',
 }
 

@@ -6,12 +6,12 @@ import { type ManageMemberRequest, ManageMemberResponse } from '#domain/contract
 
 export function useManageMember() {
   const queryClient = useQueryClient()
-  const readAgain = () => queryClient.invalidateQueries(showing('bookings', 'members', 'orders', 'payments'))
+  const refetch = () => queryClient.invalidateQueries(showing('bookings', 'members', 'orders', 'payments'))
   return useMutation({
     mutationFn: (body: ManageMemberRequest) =>
       withFreshCode(() => callFunction('manage-member', ManageMemberResponse, { body })),
-    onSuccess: readAgain,
-    // A refusal is shown at once; the rows are read again afterwards.
-    onError: () => void readAgain(),
+    onSuccess: refetch,
+    // Not returned, so the error shows without waiting for the refetch.
+    onError: () => void refetch(),
   })
 }

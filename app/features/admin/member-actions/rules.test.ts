@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberLoad } from '#domain/contract/member-merge.ts'
 import { mergeObstacle } from '#domain/membership/merge-obstacle.ts'
-import { membershipActs, mergedEntry, mergeQuestions, readTags, tagsError } from './rules.ts'
+import { findAllowedActs, findMergeQuestions, mergeEntries, readTags, validateTags } from './rules.ts'
 
 describe('member tags', () => {
   it.each([
@@ -9,25 +9,25 @@ describe('member tags', () => {
     [' league ,  left  handed,, league', ['league', 'left handed']],
   ])('readTags reads %j as %j', (text, tags) => expect(readTags(text)).toEqual(tags))
 
-  it('tagsError allows at most twelve short tags', () => {
-    expect(tagsError(['league'])).toBeUndefined()
-    expect(tagsError(['x'.repeat(31)])).toBe('A tag has at most 30 characters.')
-    expect(tagsError(Array.from({ length: 13 }, (_, n) => `${n}`))).toBe('At most 12 tags.')
+  it('validateTags allows at most twelve short tags', () => {
+    expect(validateTags(['league'])).toBeUndefined()
+    expect(validateTags(['x'.repeat(31)])).toBe('A tag has at most 30 characters.')
+    expect(validateTags(Array.from({ length: 13 }, (_, n) => `${n}`))).toBe('At most 12 tags.')
   })
 })
 
 describe('membership actions', () => {
   const today = '2026-01-05'
   const acts = (status: string, role: string, parts = {}) =>
-    membershipActs({ status, endDate: '2026-02-04', ends: false, ...parts }, { role, today })
+    findAllowedActs({ status, endDate: '2026-02-04', ends: false, ...parts }, { role, today })
 
-  it('membership actions for staff give nothing away for free', () => {
+  it('findAllowedActs offers staff no act that gives days away', () => {
     expect(acts('active', 'staff')).toEqual(['pause', 'end_later'])
     expect(acts('active', 'admin')).toEqual(['pause', 'extend', 'end_later', 'end'])
     expect(acts('active', 'staff', { ends: true })).toEqual(['pause', 'keep'])
   })
 
-  it('a paused membership can resume after its last day, and an ended one has no actions', () => {
+  it('findAllowedActs lets a paused membership resume after its last day and offers nothing for an ended one', () => {
     expect(acts('paused', 'staff', { endDate: '2026-01-01' })).toEqual(['resume', 'end_later'])
     expect(acts('active', 'admin', { endDate: '2026-01-01' })).toEqual([])
     expect(acts('cancelled', 'admin')).toEqual([])
@@ -78,16 +78,16 @@ describe('merging two members', () => {
     [load, { ...load, isUnsettled: true }, null, 'unsettled'],
     [{ ...load, tags: 7 }, { ...load, tags: 6 }, null, 'notes_too_long'],
   ] as const)(
-    'mergeObstacle allows the merge or names the obstacle (case %#)',
+    'mergeObstacle returns null or the obstacle of the merge (case %#)',
     (kept, gone, signIn, obstacle) => expect(mergeObstacle(kept, gone, signIn)).toBe(obstacle),
   )
 
-  it('mergeQuestions asks about differing values, but never about the email of an account', () => {
+  it('findMergeQuestions asks about differing values, but never about the email of an account', () => {
     const other = { ...load, name: 'P. Person', email: 'other@example.com', phone: '' }
-    expect(mergeQuestions(load, other)).toEqual(['name', 'email', 'phone'])
-    expect(mergeQuestions(account(), other)).toEqual(['name', 'phone'])
-    expect(mergeQuestions(account(), account())).toEqual(['signIn'])
-    expect(mergedEntry(load, other, { name: 'gone', phone: 'gone' })).toEqual({
+    expect(findMergeQuestions(load, other)).toEqual(['name', 'email', 'phone'])
+    expect(findMergeQuestions(account(), other)).toEqual(['name', 'phone'])
+    expect(findMergeQuestions(account(), account())).toEqual(['signIn'])
+    expect(mergeEntries(load, other, { name: 'gone', phone: 'gone' })).toEqual({
       signIn: null,
       name: 'P. Person',
       email: 'pat@example.com',

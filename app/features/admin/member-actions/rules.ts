@@ -11,28 +11,29 @@ import {
 import type { MemberLoad } from '#domain/contract/member-merge.ts'
 import type { MemberDetails, StaffMembership } from '#domain/contract/staff-details.ts'
 
-export const mostTags = 12
+export const maxTags = 12
 
-/** Parses comma-separated tags without duplicates. */
 export function readTags(text: string): string[] {
   const tags = text.split(',').map((tag) => tag.trim().replace(/\s+/g, ' '))
   return [...new Set(tags.filter((tag) => tag !== ''))]
 }
 
-/** Validates typed tags; undefined when valid. */
-export function tagsError(tags: readonly string[]): string | undefined {
-  if (tags.length > mostTags) return `At most ${mostTags} tags.`
+/** Returns the error message, or undefined if the tags are valid. */
+export function validateTags(tags: readonly string[]): string | undefined {
+  if (tags.length > maxTags) return `At most ${maxTags} tags.`
   return tags.every((tag) => MemberTag.safeParse(tag).success)
     ? undefined
     : 'A tag has at most 30 characters.'
 }
 
-/** The active or paused membership. A new plan starts after it. */
-export function heldOf({ memberships }: Pick<MemberDetails, 'memberships'>): StaffMembership | null {
+/** The active or paused membership; at most one exists. */
+export function findHeldMembership({
+  memberships,
+}: Pick<MemberDetails, 'memberships'>): StaffMembership | null {
   return memberships.find(({ status }) => status === 'active' || status === 'paused') ?? null
 }
 
-export function saleEffect(
+export function previewSale(
   plan: PlanOnSale,
   { held, method, today }: { held: StaffMembership | null; method: PlanMethod; today: string },
 ): PurchaseEffect {
@@ -41,8 +42,7 @@ export function saleEffect(
   return purchaseEffect(priced, held, today)
 }
 
-/** The membership actions available to this user. */
-export function membershipActs(
+export function findAllowedActs(
   { status, endDate, ends }: Pick<StaffMembership, 'status' | 'endDate' | 'ends'>,
   { role, today }: { role: UserRole; today: string },
 ): MembershipAct[] {
@@ -57,8 +57,8 @@ export function membershipActs(
 }
 
 export type MergeQuestion = 'signIn' | 'name' | 'email' | 'phone'
-/** Staff choices where two entries differ, except an account's email. */
-export function mergeQuestions(kept: MemberLoad, gone: MemberLoad): MergeQuestion[] {
+/** Never asks about the email of an account, which only its owner can change. */
+export function findMergeQuestions(kept: MemberLoad, gone: MemberLoad): MergeQuestion[] {
   const isSigned = kept.signInEmail !== null || gone.signInEmail !== null
   return [
     ...(kept.signInEmail !== null && gone.signInEmail !== null ? (['signIn'] as const) : []),
@@ -68,17 +68,16 @@ export function mergeQuestions(kept: MemberLoad, gone: MemberLoad): MergeQuestio
   ]
 }
 
-/** The kept entry after the merge. */
-export function mergedEntry(
+export function mergeEntries(
   kept: MemberLoad,
   gone: MemberLoad,
   picked: Partial<Record<MergeQuestion, MergeSide>>,
 ) {
-  const of = (question: MergeQuestion) => (picked[question] === 'gone' ? gone : kept)
+  const pick = (question: MergeQuestion) => (picked[question] === 'gone' ? gone : kept)
   return {
     signIn: picked.signIn ?? null,
-    name: of('name').name,
-    email: of('email').email,
-    phone: of('phone').phone || gone.phone || kept.phone,
+    name: pick('name').name,
+    email: pick('email').email,
+    phone: pick('phone').phone || gone.phone || kept.phone,
   }
 }

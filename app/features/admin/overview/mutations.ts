@@ -9,7 +9,7 @@ import { todayKeys } from './queries.ts'
 
 type RefundResolution = { refundId: string; way: 'again' | 'by_hand' | 'nothing'; note?: string }
 
-/** Settles a refund that the bank refused. May be repeated. */
+/** Idempotent: settling twice changes nothing. */
 export function useResolveRefund() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -24,7 +24,6 @@ async function resolveRefund(body: RefundResolution): Promise<boolean> {
   return state === 'done'
 }
 
-/** Checks a guest in and waits for the refetched panel. */
 export function useCheckIn() {
   return useMutation({
     mutationFn: (number: string) =>

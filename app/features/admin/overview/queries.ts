@@ -10,9 +10,7 @@ import { StaffToday } from '#domain/contract/staff-booking.ts'
 
 export const todayKeys = { all: ['today'] as const }
 
-// Polling covers changes over time and missed signals.
-
-/** The totals of the gym system. The key names the user because access depends on the role. */
+/** The key includes the user because access depends on the role. */
 export function totalsQuery(userId: string) {
   return queryOptions({
     queryKey: ['totals', userId] as const,
@@ -23,7 +21,7 @@ export function totalsQuery(userId: string) {
   })
 }
 
-/** The bays, next arrivals and the week's revenue. Polled while visible. */
+/** Polled, because bays change with time alone and a live signal can be missed. */
 export function todayQuery(userId: string) {
   return queryOptions({
     queryKey: [...todayKeys.all, userId] as const,
@@ -34,7 +32,6 @@ export function todayQuery(userId: string) {
   })
 }
 
-/** The alerts. Polled while they are visible. */
 export function alertsQuery(userId: string) {
   return queryOptions({
     queryKey: ['alerts', userId] as const,

@@ -10,11 +10,11 @@ import { formatDay, formatInstant } from '#domain/venue/venue-time.ts'
 type PaymentItem = StaffAlerts['failed']['items'][number]
 export type OwedItem = StaffAlerts['owed']['items'][number]
 type AlertLine = { key: string; words: string; more: string; to: string | null }
-/** The last link leads to the whole list. It shows how many more there are, unless `all` is set. */
+/** The last link opens the full list. `all` replaces its label, 'And 3 more'. */
 export type AlertGroup = { title: string; count: number; lines: AlertLine[]; to: string; all?: string }
 
-/** The alerts by kind, most urgent first, without empty kinds. Renewals are unknown if a gym system sells the memberships. */
-export function groupsOf(
+/** Groups the alerts by kind, most urgent first. If a gym system sells the memberships, only those sold here are known. */
+export function toAlertGroups(
   alerts: StaffAlerts,
   sellsMemberships = true,
   hours: VenueHours | null = null,
@@ -55,10 +55,10 @@ export function groupsOf(
       title: 'Disputed payments',
       to: '/admin/sales',
       count: disputes.count,
-      lines: disputes.items.map(disputed),
+      lines: disputes.items.map(toDisputeLine),
     },
     {
-      title: 'Card paid, cash not taken yet',
+      title: 'Card paid, cash still due',
       to: '/admin/till',
       count: splitCash.count,
       lines: splitCash.items.map((item) => ({
@@ -72,16 +72,16 @@ export function groupsOf(
       title: 'Still checked in after their time',
       to: '/admin/checkins',
       count: stillHere.count,
-      lines: stillHere.items.map(forgotten),
+      lines: stillHere.items.map(toBookingLine),
     },
     {
-      title: 'Never came, still confirmed',
+      title: 'Never checked in, still confirmed',
       to: '/admin/bookings?status=confirmed',
       count: neverCame.count,
-      lines: neverCame.items.map(forgotten),
+      lines: neverCame.items.map(toBookingLine),
     },
     {
-      title: 'Cash drawer open since another day',
+      title: 'Cash drawer still open from another day',
       to: '/admin/till/drawer',
       count: openDrawer === null ? 0 : 1,
       lines:
@@ -97,32 +97,32 @@ export function groupsOf(
             ],
     },
     {
-      title: 'Charged at the reader and given back, not sold, last 7 days',
+      title: 'Charged at the reader, then refunded without a sale, last 7 days',
       to: '/admin/sales',
-      ...payments(returned),
+      ...toPaymentLines(returned),
     },
-    { title: 'Failed payments, last 7 days', to: '/admin/sales', ...payments(failed) },
-    { title: 'Payments pending longer than 5 minutes', to: '/admin/sales', ...payments(stuck) },
+    { title: 'Failed payments, last 7 days', to: '/admin/sales', ...toPaymentLines(failed) },
+    { title: 'Payments pending longer than 5 minutes', to: '/admin/sales', ...toPaymentLines(stuck) },
     {
-      title: 'To hand back at the counter',
+      title: 'Refunds to hand over at the counter',
       to: '/admin/sales',
       count: handBack.count,
-      lines: handBack.items.map(({ refundId, ...item }) => ({ ...paymentLine(item), key: refundId })),
+      lines: handBack.items.map(({ refundId, ...item }) => ({ ...toPaymentLine(item), key: refundId })),
     },
     {
-      title: 'Bookings of past days still to be paid, last 90 days',
-      to: owedPath(unsettled),
-      all: 'All of them',
+      title: 'Unpaid past bookings, last 90 days',
+      to: toUnpaidPath(unsettled),
+      all: 'Show all',
       count: unsettled.count,
       lines: unsettled.items.map(({ day, bookings }) => ({
         key: day,
         words: formatDay(day),
         more: `${bookings} ${bookings === 1 ? 'booking' : 'bookings'}`,
-        to: owedPath({ from: day, to: day }),
+        to: toUnpaidPath({ from: day, to: day }),
       })),
     },
     {
-      title: 'Fees of cancelled events to give back',
+      title: 'Fees of canceled events to refund',
       to: '/admin/settings/events',
       count: feesBack.count,
       lines: feesBack.items.map(({ eventId, title, start, guests, cents }) => ({
@@ -136,7 +136,7 @@ export function groupsOf(
       title: 'Refunded in Square, last 7 days',
       to: '/admin/sales',
       count: outside.count,
-      lines: outside.items.map(({ refundId, ...item }) => ({ ...paymentLine(item), key: refundId })),
+      lines: outside.items.map(({ refundId, ...item }) => ({ ...toPaymentLine(item), key: refundId })),
     },
     {
       title: 'Low stock, fewer than 10',
@@ -150,7 +150,7 @@ export function groupsOf(
       })),
     },
     {
-      title: `Memberships${sellsMemberships ? '' : ' bought here before'} that end within a week`,
+      title: `Memberships${sellsMemberships ? '' : ' sold here earlier'} ending within a week`,
       to: '/admin/members',
       count: lapsing.count,
       lines: lapsing.items.map(({ memberId, name, planName, endDate }) => ({
@@ -164,30 +164,29 @@ export function groupsOf(
   return groups.filter(({ count }) => count > 0)
 }
 
-/** Links to the unpaid bookings of a range of days. */
-function owedPath({ from, to }: { from: string; to: string }): string {
+function toUnpaidPath({ from, to }: { from: string; to: string }): string {
   return `/admin/bookings?${new URLSearchParams({ from, to, due: '1' })}`
 }
 
-function forgotten({ number, name, bayName, end }: StaffAlerts['stillHere']['items'][number]): AlertLine {
+function toBookingLine({ number, name, bayName, end }: StaffAlerts['stillHere']['items'][number]): AlertLine {
   const more = `${bayName}, until ${formatInstant(end)}`
   return { key: number, words: name || number, more, to: `/admin/bookings/${number}` }
 }
 
-function disputed(item: StaffAlerts['disputes']['items'][number]): AlertLine {
+function toDisputeLine(item: StaffAlerts['disputes']['items'][number]): AlertLine {
   const { disputeId, name } = item
   return {
-    ...paymentLine(item),
+    ...toPaymentLine(item),
     key: disputeId,
     more: [name, disputeWords(item)].filter(Boolean).join(' · '),
   }
 }
 
-function payments({ count, items }: StaffAlerts['failed']) {
-  return { count, lines: items.map(paymentLine) }
+function toPaymentLines({ count, items }: StaffAlerts['failed']) {
+  return { count, lines: items.map(toPaymentLine) }
 }
 
-function paymentLine({ paymentId, description, cents, at, name }: PaymentItem): AlertLine {
+function toPaymentLine({ paymentId, description, cents, at, name }: PaymentItem): AlertLine {
   return {
     key: paymentId,
     words: `${formatCents(cents)}, ${description || 'payment'}`,
@@ -196,8 +195,7 @@ function paymentLine({ paymentId, description, cents, at, name }: PaymentItem): 
   }
 }
 
-/** Describes a rejected refund. */
-export function owedWords({ at, tries, reason }: Pick<OwedItem, 'at' | 'tries' | 'reason'>): string {
-  const often = tries > 1 ? ` (try ${tries})` : ''
-  return `The bank did not take it, ${formatInstant(at)}${often}. Refunded because: ${reason}`
+export function describeOwedRefund({ at, tries, reason }: Pick<OwedItem, 'at' | 'tries' | 'reason'>): string {
+  const attempt = tries > 1 ? ` (attempt ${tries})` : ''
+  return `The bank declined it on ${formatInstant(at)}${attempt}. Refund reason: ${reason}`
 }

@@ -5,27 +5,25 @@ import { unwrap } from '#app/lib/backend/unwrap.ts'
 import type { DayRange } from '#domain/admin/day-range.ts'
 import { PeopleBehind, type PeopleFigure, VenueFigures } from '#domain/contract/venue-figures.ts'
 
-/** The figures of a range. The previous ones remain until they load. */
 export function figuresQuery(userId: string, { from, to }: DayRange) {
   return queryOptions({
     queryKey: ['figures', userId, from, to] as const,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const asked = (await supabase()).rpc('venue_figures', { p_from: from, p_to: to })
-      return readAnswer(VenueFigures, unwrap(await asked.abortSignal(signal)))
+      const request = (await supabase()).rpc('venue_figures', { p_from: from, p_to: to })
+      return readAnswer(VenueFigures, unwrap(await request.abortSignal(signal)))
     },
   })
 }
 
-/** The people behind a figure. */
 export function peopleBehindQuery(userId: string, figure: PeopleFigure, { from, to }: DayRange) {
   return queryOptions({
     queryKey: ['figures', userId, 'people', figure, from, to] as const,
     queryFn: async ({ signal }) => {
-      const asked = { p_figure: figure, p_from: from, p_to: to }
+      const request = { p_figure: figure, p_from: from, p_to: to }
       return readAnswer(
         PeopleBehind,
-        unwrap(await (await supabase()).rpc('people_behind', asked).abortSignal(signal)),
+        unwrap(await (await supabase()).rpc('people_behind', request).abortSignal(signal)),
       )
     },
   })

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { toCsv } from '#app/ui/list/csv.ts'
 import { splitRange } from '#domain/admin/day-range.ts'
 import { buildRevenueRows } from '#domain/admin/report-rows.ts'
-import { axisTop, readRange, revenueColumns, withGymRows } from './rules.ts'
+import { addGymRows, axisTop, readRange, revenueColumns } from './rules.ts'
 
 const today = '2026-03-11'
-const asked = (search: string) => readRange(new URLSearchParams(search), today)
+const readSearch = (search: string) => readRange(new URLSearchParams(search), today)
 
 describe('the date range of reports', () => {
   it('the report range is the last 30 days by default', () => {
-    expect(asked('')).toEqual({ range: { from: '2026-02-10', to: today }, fault: null })
+    expect(readSearch('')).toEqual({ range: { from: '2026-02-10', to: today }, fault: null })
   })
 
-  it('the report range comes from the address', () => {
+  it('the report range comes from the URL', () => {
     const range = { from: '2026-01-01', to: '2026-01-31' }
-    expect(asked('from=2026-01-01&to=2026-01-31')).toEqual({ range, fault: null })
+    expect(readSearch('from=2026-01-01&to=2026-01-31')).toEqual({ range, fault: null })
   })
 
   it('an invalid report range falls back to the last 30 days with the reason', () => {
     for (const search of ['from=2026-01-31&to=2026-01-01', 'from=never&to=2026-01-01', 'from=2026-01-01']) {
-      const { range, fault } = asked(search)
+      const { range, fault } = readSearch(search)
       expect(range).toEqual({ from: '2026-02-10', to: today })
       expect(fault).toContain('These are the last 30 days.')
     }
@@ -37,7 +37,7 @@ it.each([
   expect(axisTop(most)).toBe(top)
 })
 
-it('the revenue export has dollars by source', () => {
+it('the revenue export lists dollars by source', () => {
   const revenue = [{ day: '2026-03-08', source: 'bays', cents: 4_550, payments: 2 }]
   const rows = buildRevenueRows(revenue, splitRange({ from: '2026-03-08', to: '2026-03-08' }, 'day'))
   expect(
@@ -60,10 +60,10 @@ const figures = {
   members: [],
 }
 
-it("reports combine payments of the gym system and the site, and use the gym system's bookings", () => {
+it("addGymRows combines the payments of the gym system and the site, and uses the gym system's bookings", () => {
   const sale = (date: string | null, amount: number | null) => ({ id: 1, date, amount })
   const booking = (date: string, status: string | null) => ({ id: 1, date, status })
-  const combined = withGymRows(figures, {
+  const combined = addGymRows(figures, {
     sales: [sale('2026-07-31', -0.29), sale('2026-08-01', 5), sale('2026-06-30', 5), sale(null, 5)],
     bookings: [
       booking('2026-07-01', 'attended'),
@@ -77,6 +77,6 @@ it("reports combine payments of the gym system and the site, and use the gym sys
   ])
   expect(combined.bookings).toEqual([
     { day: '2026-07-01', status: 'attended', bookings: 1 },
-    { day: '2026-07-03', status: 'not told', bookings: 1 },
+    { day: '2026-07-03', status: 'unknown', bookings: 1 },
   ])
 })

@@ -6,9 +6,9 @@ import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { centsEntry } from '#domain/money/money-entry.ts'
 import { staffState } from '#domain/states/state-words.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
-import { sourceWords } from './words.ts'
+import { formatSource } from './words.ts'
 
-export const rangeNames: Record<RangeName, string> = {
+export const rangeLabels: Record<RangeName, string> = {
   week: 'This week',
   month: 'This month',
   'last-month': 'Last month',
@@ -16,28 +16,26 @@ export const rangeNames: Record<RangeName, string> = {
   year: 'This year',
 }
 
-/** The range of the URL, or the last 30 days and why. */
+/** Falls back to the last 30 days; `fault` says why. */
 export function readRange(params: URLSearchParams, today: string): { range: DayRange; fault: string | null } {
   const [from, to] = [params.get('from'), params.get('to')]
-  const usual = resolveRange('30-days', today)
-  if (from === null && to === null) return { range: usual, fault: null }
-  const asked = { from: from ?? '', to: to ?? '' }
-  const fault = findRangeError(asked)
+  const fallback = resolveRange('30-days', today)
+  if (from === null && to === null) return { range: fallback, fault: null }
+  const requested = { from: from ?? '', to: to ?? '' }
+  const fault = findRangeError(requested)
   return fault === null
-    ? { range: asked, fault }
-    : { range: usual, fault: `${fault} These are the last 30 days.` }
+    ? { range: requested, fault }
+    : { range: fallback, fault: `${fault} These are the last 30 days.` }
 }
 
-export function rangeAddress({ from, to }: DayRange): string {
+export function toRangeSearch({ from, to }: DayRange): string {
   return `?from=${from}&to=${to}`
 }
 
-/** 'Mon, Jan 5, 2026 to Wed, Jan 7, 2026', or the one day. */
-export function rangeWords({ from, to }: DayRange): string {
+export function formatRange({ from, to }: DayRange): string {
   return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
 }
 
-/** The top of a chart's axis: the next round number. */
 export function axisTop(most: number): number {
   if (most <= 4) return 4
   const power = 10 ** Math.floor(Math.log10(most))
@@ -45,7 +43,7 @@ export function axisTop(most: number): number {
   return step * power
 }
 
-/** The columns of the exported revenue, in dollars. */
+/** Amounts are in dollars. */
 export function revenueColumns(sources: readonly string[]): ListColumn<RevenueRow>[] {
   const dollars = (cents: number) => Number(centsEntry(cents))
   return [
@@ -53,7 +51,7 @@ export function revenueColumns(sources: readonly string[]): ListColumn<RevenueRo
     { id: 'to', label: 'To', text: (row) => row.to },
     ...sources.map((source) => ({
       id: source,
-      label: sourceWords(source),
+      label: formatSource(source),
       text: () => null,
       plain: (row: RevenueRow) => dollars(row.centsBySource[source] ?? 0),
     })),
@@ -62,14 +60,14 @@ export function revenueColumns(sources: readonly string[]): ListColumn<RevenueRo
   ]
 }
 
-export const outcomeWords: Record<string, string> = Object.fromEntries(
+export const statusLabels: Record<string, string> = Object.fromEntries(
   ['attended', 'confirmed', 'no_show', 'cancelled'].map((status) => [status, staffState('booking', status)]),
 )
 
 type GymRows = { bookings: readonly GymBooking[]; sales: readonly GymSale[] }
 
-/** The figures of a venue with a gym system: its rows plus the payments of this site. */
-export function withGymRows(figures: VenueFigures, { bookings, sales }: GymRows): VenueFigures {
+/** Adds the gym system's sales to the payments of this site, and replaces the bookings by its own. */
+export function addGymRows(figures: VenueFigures, { bookings, sales }: GymRows): VenueFigures {
   const isIn = (day: string) => figures.from <= day && day <= figures.to
   return {
     ...figures,
@@ -82,7 +80,7 @@ export function withGymRows(figures: VenueFigures, { bookings, sales }: GymRows)
       ),
     ],
     bookings: bookings.flatMap(({ date, status }) =>
-      date && isIn(date) ? [{ day: date, status: status ?? 'not told', bookings: 1 }] : [],
+      date && isIn(date) ? [{ day: date, status: status ?? 'unknown', bookings: 1 }] : [],
     ),
   }
 }

@@ -9,27 +9,25 @@ export const moneyKeys = {
   days: (userId: string) => ['money', userId, 'days'] as const,
 }
 
-/** The daily totals. The previous range remains until they load. */
 export function moneyDaysQuery(userId: string, { from, to }: DayRange) {
   return queryOptions({
     queryKey: [...moneyKeys.days(userId), from, to] as const,
     placeholderData: keepPreviousData,
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const asked = (await supabase()).rpc('money_days', { p_from: from, p_to: to })
-      return readAnswer(MoneyDays, unwrap(await asked.abortSignal(signal)))
+      const request = (await supabase()).rpc('money_days', { p_from: from, p_to: to })
+      return readAnswer(MoneyDays, unwrap(await request.abortSignal(signal)))
     },
   })
 }
 
-/** The payments and refunds of a range. */
 export function moneyMovementsQuery(userId: string, { from, to }: DayRange) {
   return queryOptions({
     queryKey: ['money', userId, 'movements', from, to] as const,
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const asked = (await supabase()).rpc('money_movements', { p_from: from, p_to: to })
-      return readAnswer(MoneyMovements, unwrap(await asked.abortSignal(signal)))
+      const request = (await supabase()).rpc('money_movements', { p_from: from, p_to: to })
+      return readAnswer(MoneyMovements, unwrap(await request.abortSignal(signal)))
     },
   })
 }

@@ -5,77 +5,74 @@ import { countsAsSale, sumParts } from '#domain/admin/money-sums.ts'
 import type { MoneyMovement, MovementCategory } from '#domain/contract/money-movements.ts'
 import { centsEntry } from '#domain/money/money-entry.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
-import { categoryNames, movementMeans, tenderWords } from './words.ts'
+import { categoryNames, formatTender, formatTransactionMethod } from './words.ts'
 
-const mostDays = 400
+const maxDays = 400
 
-/** The range of the URL, limited to what money_days accepts. */
-export function moneyRange(params: URLSearchParams, today: string): ReturnType<typeof readRange> {
+/** Limits the range to what money_days accepts. */
+export function readMoneyRange(params: URLSearchParams, today: string): ReturnType<typeof readRange> {
   const read = readRange(params, today)
-  if (countDays(read.range) <= mostDays) return read
-  const fault = `Choose ${mostDays} days at most. These are the last 30 days.`
+  if (countDays(read.range) <= maxDays) return read
+  const fault = `Choose ${maxDays} days at most. These are the last 30 days.`
   return { range: resolveRange('30-days', today), fault }
 }
 
-const dollars = (cents: number) => Number(centsEntry(cents))
+const toDollars = (cents: number) => Number(centsEntry(cents))
 
 type Column = ListColumn<MoneyMovement>
-const written = (id: string, label: string, plain: (movement: MoneyMovement) => string): Column => ({
+const textColumn = (id: string, label: string, plain: (movement: MoneyMovement) => string): Column => ({
   id,
   label,
   text: plain,
 })
-const sum = (id: string, label: string, cents: (movement: MoneyMovement) => number): Column => ({
+const centsColumn = (id: string, label: string, cents: (movement: MoneyMovement) => number): Column => ({
   id,
   label,
   text: () => null,
-  plain: (movement) => dollars(cents(movement)),
+  plain: (movement) => toDollars(cents(movement)),
 })
 
 const sold: MovementCategory[] = ['bays', 'memberships', 'events', 'goods', 'food', 'shipping', 'other']
 const taxed: MovementCategory[] = ['goods', 'food']
-const ofCategory = ({ parts }: MoneyMovement, category: MovementCategory) =>
+const sumCategory = ({ parts }: MoneyMovement, category: MovementCategory) =>
   sumParts(parts.filter((part) => part.category === category))
-const ofSales = ({ parts }: MoneyMovement) => sumParts(parts.filter(countsAsSale))
+const sumSales = ({ parts }: MoneyMovement) => sumParts(parts.filter(countsAsSale))
 
-/**
- * The columns of the export, in dollars. Net and tax leave out gift cards sold. Net, tax, tips and gift cards sold add up to the total, and
- * so do the two tender columns.
- */
+/** Amounts are in dollars. Net + tax + tips + gift cards sold = total = the sum of the two tender columns. */
 export const movementColumns: readonly Column[] = [
-  written('date', 'Date', ({ day }) => day),
-  written('time', 'Time', ({ at }) => formatClock(at)),
-  written('kind', 'Type', ({ kind }) => (kind === 'payment' ? 'Payment' : 'Refund')),
-  written('number', 'Number', ({ number }) => number),
-  written('tender', 'Tender', tenderWords),
-  written('means', 'Means', movementMeans),
-  sum('gross', 'Gross', (movement) => ofSales(movement).grossCents),
-  sum('discount', 'Discount', (movement) => ofSales(movement).discountCents),
-  sum('net', 'Net', (movement) => ofSales(movement).netCents),
-  sum('tax', 'Tax', (movement) => ofSales(movement).taxCents),
-  sum('tip', 'Tip', (movement) => ofCategory(movement, 'tips').netCents),
-  sum('gift-sold', 'Gift cards sold', (movement) => ofCategory(movement, 'gift_cards').netCents),
-  sum('total', 'Total', ({ cents, giftCents }) => cents + giftCents),
-  sum('moved', 'By this tender', ({ cents }) => cents),
-  sum('redeemed', 'By gift card', ({ giftCents }) => giftCents),
+  textColumn('date', 'Date', ({ day }) => day),
+  textColumn('time', 'Time', ({ at }) => formatClock(at)),
+  textColumn('kind', 'Type', ({ kind }) => (kind === 'payment' ? 'Payment' : 'Refund')),
+  textColumn('number', 'Number', ({ number }) => number),
+  textColumn('tender', 'Tender', formatTender),
+  textColumn('means', 'Payment method', formatTransactionMethod),
+  centsColumn('gross', 'Gross', (movement) => sumSales(movement).grossCents),
+  centsColumn('discount', 'Discount', (movement) => sumSales(movement).discountCents),
+  centsColumn('net', 'Net', (movement) => sumSales(movement).netCents),
+  centsColumn('tax', 'Tax', (movement) => sumSales(movement).taxCents),
+  centsColumn('tip', 'Tip', (movement) => sumCategory(movement, 'tips').netCents),
+  centsColumn('gift-sold', 'Gift cards sold', (movement) => sumCategory(movement, 'gift_cards').netCents),
+  centsColumn('total', 'Total', ({ cents, giftCents }) => cents + giftCents),
+  centsColumn('moved', 'By this tender', ({ cents }) => cents),
+  centsColumn('redeemed', 'By gift card', ({ giftCents }) => giftCents),
   {
     id: 'fee',
     label: 'Fee',
     text: () => null,
-    plain: ({ feeCents }) => (feeCents === null ? null : dollars(feeCents)),
+    plain: ({ feeCents }) => (feeCents === null ? null : toDollars(feeCents)),
   },
   ...sold.map((category) =>
-    sum(
+    centsColumn(
       `net-${category}`,
       `Net: ${categoryNames[category]}`,
-      (movement) => ofCategory(movement, category).netCents,
+      (movement) => sumCategory(movement, category).netCents,
     ),
   ),
   ...taxed.map((category) =>
-    sum(
+    centsColumn(
       `tax-${category}`,
       `Tax: ${categoryNames[category]}`,
-      (movement) => ofCategory(movement, category).taxCents,
+      (movement) => sumCategory(movement, category).taxCents,
     ),
   ),
 ]

@@ -23,7 +23,7 @@ const tenderNames: Record<MovementTender, string> = {
   gift_card: 'Gift card',
 }
 
-/** Cards and wallets share a column because Square pays them out together. */
+/** Cards and wallets share a column, because Square pays them out together. */
 export const columnNames: Record<TenderColumn, string> = {
   square: 'Square',
   terminal: 'Terminal',
@@ -34,18 +34,18 @@ export const columnNames: Record<TenderColumn, string> = {
 
 export const columnNotes: Record<TenderColumn, string> = {
   square: 'Cards and wallets on this site, at paired readers, and keyed in',
-  terminal: 'Cards at the counter, written down by staff',
-  cash: 'Over the counter',
-  by_hand: 'Refunds that staff have paid another way',
-  gift_card: 'Paid by gift card, less what went back to one',
+  terminal: 'Cards at the counter, recorded by staff',
+  cash: 'Cash at the counter',
+  by_hand: 'Refunds that staff paid another way',
+  gift_card: 'Paid by gift card, less refunds to gift cards',
 }
 
-export function tenderWords({ tender }: Pick<MoneyMovement, 'tender'>): string {
+export function formatTender({ tender }: Pick<MoneyMovement, 'tender'>): string {
   return tenderNames[tender]
 }
 
 /** 'Card ending in 1111 and gift card', 'Cash', 'By hand' */
-export function movementMeans(movement: MoneyMovement): string {
+export function formatTransactionMethod(movement: MoneyMovement): string {
   const { tender, cents, giftCents } = movement
   const known = tender === 'card' || tender === 'wallet' ? formatPaymentMethod(movement) : tenderNames[tender]
   const words = known.charAt(0).toUpperCase() + known.slice(1)

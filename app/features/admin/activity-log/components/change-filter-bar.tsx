@@ -6,7 +6,6 @@ import type { ChangeFilter } from '../state.ts'
 
 type ChangeFilterBarProps = { filter: ChangeFilter; subjects: Record<string, string> }
 
-/** Filters the changes by subject and actor. The URL holds the filter. */
 export function ChangeFilterBar({ filter, subjects }: ChangeFilterBarProps) {
   const options = [
     { value: '', label: 'Everything' },

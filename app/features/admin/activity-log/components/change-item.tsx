@@ -14,9 +14,9 @@ type ChangeItemProps = { line: AuditLine; names?: Record<string, string> }
 export function ChangeItem({ line, names = {} }: ChangeItemProps) {
   const path = subjectPath(line, findSubjectName(line, names))
   const reason = formatReason(line)
-  // The sentence already names every changed field; a created or deleted record has more fields than fit.
-  const isWhole = line.before === null || line.after === null
-  const values = isWhole ? listChangedValues(line, (id) => names[id]) : []
+  // The sentence names every changed field, but a created or deleted record has more than fit in it.
+  const isCreatedOrDeleted = line.before === null || line.after === null
+  const values = isCreatedOrDeleted ? listChangedValues(line, (id) => names[id]) : []
 
   return (
     <li className="grid gap-x-8 gap-y-1 py-4 md:grid-cols-[12rem_minmax(0,1fr)]">
@@ -51,7 +51,7 @@ export function ChangeItem({ line, names = {} }: ChangeItemProps) {
 
 type SentenceProps = { sentence: string; name: string | null; path: string | null }
 
-/** Links the record named in the sentence to its page. */
+/** Links the record's name within the sentence, or adds a link after it. */
 function LinkedSentence({ sentence, name, path }: SentenceProps) {
   if (path === null) return sentence
   const at = name === null ? -1 : sentence.indexOf(name)

@@ -5,8 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import { changesQuery } from '../queries.ts'
-import type { ChangeFilter } from '../state.ts'
-import { subjectsFor } from '../words.ts'
+import { type ChangeFilter, listSubjects } from '../state.ts'
 import { ChangeFilterBar } from './change-filter-bar.tsx'
 import { ChangeItem } from './change-item.tsx'
 
@@ -20,7 +19,7 @@ export function ChangeLog({ userId, canSeeRoles, filter }: ChangeLogProps) {
 
   return (
     <Card title="Who changed what">
-      <ChangeFilterBar filter={filter} subjects={subjectsFor(canSeeRoles)} />
+      <ChangeFilterBar filter={filter} subjects={listSubjects(canSeeRoles)} />
       {error && (
         <LoadFailure className="mt-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}

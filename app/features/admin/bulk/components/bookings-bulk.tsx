@@ -97,7 +97,7 @@ function CancelDialog({ bookings, onClose }: SeveralBookingsProps) {
           autoComplete="off"
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          error={isTried && !isValid ? 'Say why.' : undefined}
+          error={isTried && !isValid ? 'Enter a reason.' : undefined}
         />
       )}
       act={(number) =>

@@ -24,7 +24,7 @@ export function EmailFields({ email, isTried, onType }: EmailFieldsProps) {
         maxLength={4000}
         value={text}
         onChange={(event) => onType({ subject, text: event.target.value })}
-        error={isTried && text.trim() === '' ? 'Write something.' : undefined}
+        error={isTried && text.trim() === '' ? 'Enter a message.' : undefined}
       />
     </>
   )

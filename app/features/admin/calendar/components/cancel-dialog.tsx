@@ -71,7 +71,7 @@ function CancelForm({ number, one, bill, canRefund, onClose, onDone }: CancelFor
   const [problem, setProblem] = useState<string | null>(null)
   const mutation = useManageBooking()
   const refundCents = isFullRefund ? back.allCents : back.termsCents
-  const error = reason.trim() === '' ? 'Say why.' : undefined
+  const error = reason.trim() === '' ? 'Enter a reason.' : undefined
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     setTried(true)

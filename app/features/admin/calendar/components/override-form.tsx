@@ -16,7 +16,7 @@ export function OverrideForm({ words, act, busy, onOverride, onCancel }: Overrid
   const input = useRef<HTMLInputElement>(null)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const error = isTried && reason.trim() === '' ? 'Say why.' : undefined
+  const error = isTried && reason.trim() === '' ? 'Enter a reason.' : undefined
 
   useEffect(() => void input.current?.focus(), [])
 

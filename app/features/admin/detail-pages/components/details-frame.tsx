@@ -5,7 +5,7 @@ import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
 type DetailsFrameProps = {
-  /** For example 'this booking'. */
+  /** Used in sentences, for example 'this booking'. */
   what: string
   error: Error | null
   isFetching: boolean
@@ -13,7 +13,7 @@ type DetailsFrameProps = {
   children: ReactNode
 }
 
-/** A detail page, or why it cannot be shown. Known data stays if refetching fails. */
+/** Keeps showing known data if refetching fails. */
 export function DetailsFrame({ what, error, isFetching, onRetry, children }: DetailsFrameProps) {
   if (isAppError(error, 'not_found', 'invalid'))
     return (

@@ -14,21 +14,21 @@ import { isRunning, membershipWords } from '#domain/membership/membership-words.
 import { formatCents } from '#domain/money/money.ts'
 import { formatDay, formatInstantDay } from '#domain/venue/venue-time.ts'
 import { memberDetailsQuery } from '../queries.ts'
-import { ComingBookings } from './coming-bookings.tsx'
 import { DetailsFrame } from './details-frame.tsx'
 import { Timeline } from './timeline.tsx'
+import { UpcomingBookings } from './upcoming-bookings.tsx'
 
-/** Content that other features add to the page. */
+/** The route fills the slots, because their features import this one. */
 type MemberPageProps = {
   id: number
-  acts: (member: MemberDetails) => ReactNode
-  notes: (member: MemberDetails) => ReactNode
-  samePerson: (member: MemberDetails) => ReactNode
-  planSale: (member: MemberDetails, today: string) => ReactNode
-  planActs: (membership: StaffMembership, today: string) => ReactNode
+  renderActions: (member: MemberDetails) => ReactNode
+  renderNotes: (member: MemberDetails) => ReactNode
+  renderDuplicates: (member: MemberDetails) => ReactNode
+  renderPlanSale: (member: MemberDetails, today: string) => ReactNode
+  renderPlanActions: (membership: StaffMembership, today: string) => ReactNode
 }
 
-export function MemberPage({ id, acts, notes, samePerson, planSale, planActs }: MemberPageProps) {
+export function MemberPage({ id, ...slots }: MemberPageProps) {
   const { data: today } = useQuery(venueDayQuery())
   const { data, error, isFetching, refetch } = useQuery(memberDetailsQuery(id))
 
@@ -36,17 +36,17 @@ export function MemberPage({ id, acts, notes, samePerson, planSale, planActs }: 
     <DetailsFrame what="this member" error={error} isFetching={isFetching} onRetry={() => void refetch()}>
       {data && today && (
         <>
-          <MemberCard member={data} acts={acts(data)} />
-          {samePerson(data)}
+          <MemberCard member={data} actions={slots.renderActions(data)} />
+          {slots.renderDuplicates(data)}
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <div className="space-y-6">
-              {notes(data)}
-              <ComingBookings bookings={data.coming} />
+              {slots.renderNotes(data)}
+              <UpcomingBookings bookings={data.coming} />
               <Memberships
                 memberships={data.memberships}
                 today={today}
-                sale={planSale(data, today)}
-                acts={(membership) => planActs(membership, today)}
+                sale={slots.renderPlanSale(data, today)}
+                renderActions={(membership) => slots.renderPlanActions(membership, today)}
               />
             </div>
             <Timeline entries={data.history} leftOut={data.leftOut} />
@@ -57,7 +57,7 @@ export function MemberPage({ id, acts, notes, samePerson, planSale, planActs }: 
   )
 }
 
-function MemberCard({ member, acts }: { member: MemberDetails; acts: ReactNode }) {
+function MemberCard({ member, actions }: { member: MemberDetails; actions: ReactNode }) {
   const { id, name, phone, role, picture } = member
   return (
     <Card
@@ -77,7 +77,7 @@ function MemberCard({ member, acts }: { member: MemberDetails; acts: ReactNode }
       }
       action={
         <span className="flex flex-wrap gap-2">
-          {acts}
+          {actions}
           <Link to={`/admin/calendar?guest=${id}`} className={buttonStyle('pine')}>
             <CalendarPlus aria-hidden /> Book for {name}
           </Link>
@@ -87,8 +87,8 @@ function MemberCard({ member, acts }: { member: MemberDetails; acts: ReactNode }
       <dl className="grid grid-cols-2 gap-x-8 gap-y-5 pt-5 md:grid-cols-4 xl:grid-cols-7">
         <EmailFact member={member} />
         <Fact label="Phone">{phone ? <a href={`tel:${phone}`}>{phone}</a> : 'Not given'}</Fact>
-        <Fact label="Here since">{formatInstantDay(new Date(member.createdAt))}</Fact>
-        <Figure label="Money spent" value={formatCents(member.spentCents)} />
+        <Fact label="Customer since">{formatInstantDay(new Date(member.createdAt))}</Fact>
+        <Figure label="Total spent" value={formatCents(member.spentCents)} />
         <Figure label="Visits" value={String(member.visits)} />
         <Figure label="No-shows" value={String(member.noShows)} />
       </dl>
@@ -122,18 +122,18 @@ function Figure({ label, value }: { label: string; value: string }) {
 type MembershipsProps = Pick<MemberDetails, 'memberships'> & {
   today: string
   sale: ReactNode
-  acts: (membership: StaffMembership) => ReactNode
+  renderActions: (membership: StaffMembership) => ReactNode
 }
 
-function Memberships({ memberships, today, sale, acts }: MembershipsProps) {
+function Memberships({ memberships, today, sale, renderActions }: MembershipsProps) {
   return (
     <Card title="Memberships" action={sale}>
-      {memberships.length === 0 && <p className="pt-5">No membership so far.</p>}
+      {memberships.length === 0 && <p className="pt-5">No memberships yet.</p>}
       <ul className="divide-y divide-(--rule)">
         {memberships.map((membership) => (
           <li key={membership.id}>
             <MembershipRow membership={membership} today={today} />
-            {acts(membership)}
+            {renderActions(membership)}
           </li>
         ))}
       </ul>
@@ -143,14 +143,14 @@ function Memberships({ memberships, today, sale, acts }: MembershipsProps) {
 
 function MembershipRow({ membership, today }: { membership: StaffMembership; today: string }) {
   const { planName, status, startedOn, endDate, ends } = membership
-  const isGoingOn = status === 'active' || status === 'paused'
+  const isOngoing = status === 'active' || status === 'paused'
   return (
     <div className="flex items-start justify-between gap-4 py-4">
       <div>
         <p className="font-semibold">{planName}</p>
         <p className="text-(--dim) text-sm">
           {formatDay(startedOn)} to {formatDay(endDate)}
-          {ends && isGoingOn && ', not renewed'}
+          {ends && isOngoing && ', not renewing'}
         </p>
       </div>
       <Badge tone={isRunning(membership, today) ? 'green' : status === 'paused' ? 'yellow' : 'grey'}>

@@ -13,23 +13,20 @@ import { deliveryWords } from '#domain/shop/delivery.ts'
 import { untaxedNote } from '#domain/shop/untaxed-note.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
 import { orderDetailsQuery } from '../queries.ts'
-import { openLines } from '../rules.ts'
-import { linesBackWords } from '../words.ts'
+import { findReturnableLines } from '../rules.ts'
+import { describeReturn } from '../words.ts'
 import { DetailsFrame } from './details-frame.tsx'
 import { PaymentsPanel } from './payments-panel.tsx'
-import { RefundLinesDialog } from './refund-lines-dialog.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
 import { Timeline } from './timeline.tsx'
 
 type OrderPageProps = {
   number: string
   canRefund: boolean
-  /** Gift cards sold with the order. */
   renderGifts: (order: OrderDetails) => ReactNode
-  /** The order's stage and next step. */
   renderSteps: (order: OrderDetails) => ReactNode
 }
 
-/** An order's page: items, recipient, payments and history. */
 export function OrderPage({ number, canRefund, renderGifts, renderSteps }: OrderPageProps) {
   const { data, error, isFetching, refetch } = useQuery(orderDetailsQuery(number))
 
@@ -44,7 +41,7 @@ export function OrderPage({ number, canRefund, renderGifts, renderSteps }: Order
             <PaymentsPanel
               payments={data.payments}
               canRefund={canRefund}
-              renderItems={canRefund ? (onDone) => <ItemsBack order={data} onDone={onDone} /> : undefined}
+              renderItems={canRefund ? (onDone) => <ReturnItems order={data} onDone={onDone} /> : undefined}
             />
             <Timeline entries={data.history} leftOut={data.leftOut} />
           </div>
@@ -54,22 +51,22 @@ export function OrderPage({ number, canRefund, renderGifts, renderSteps }: Order
   )
 }
 
-function ItemsBack({ order, onDone }: { order: OrderDetails; onDone: (words: string) => void }) {
+function ReturnItems({ order, onDone }: { order: OrderDetails; onDone: (words: string) => void }) {
   const [isOpen, setOpen] = useState(false)
-  if (openLines(order).length === 0) return null
+  if (findReturnableLines(order).length === 0) return null
 
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
-        Give items back
+        Return items
       </Button>
       {isOpen && (
-        <RefundLinesDialog
+        <ReturnDialog
           order={order}
           onClose={() => setOpen(false)}
           onRefunded={(answer) => {
             setOpen(false)
-            onDone(linesBackWords(answer))
+            onDone(describeReturn(answer))
           }}
         />
       )}
@@ -87,7 +84,7 @@ function OrderCard({ order }: { order: OrderDetails }) {
     >
       <div className="grid gap-x-12 gap-y-8 pt-5 md:grid-cols-[minmax(0,1fr)_18rem]">
         <OrderItems order={order} />
-        <OrderPerson order={order} />
+        <OrderRecipient order={order} />
       </div>
     </Card>
   )
@@ -107,7 +104,7 @@ function OrderItems({ order }: { order: OrderDetails }) {
               {choice && `, ${choice}`}
               <span className="block text-(--dim) text-sm tabular-nums">
                 {quantity} × {formatCents(unitCents)}
-                {backQuantity > 0 && `, ${backQuantity} of it refunded`}
+                {backQuantity > 0 && `, ${backQuantity} refunded`}
               </span>
             </span>
             <span className="tabular-nums">{formatCents(lineCents)}</span>
@@ -128,7 +125,7 @@ function OrderItems({ order }: { order: OrderDetails }) {
         </div>
         {order.shippingCents > 0 && (
           <div>
-            <dt>Sending</dt>
+            <dt>Shipping</dt>
             <dd>{formatCents(order.shippingCents)}</dd>
           </div>
         )}
@@ -147,7 +144,7 @@ function OrderItems({ order }: { order: OrderDetails }) {
   )
 }
 
-function OrderPerson({ order }: { order: OrderDetails }) {
+function OrderRecipient({ order }: { order: OrderDetails }) {
   return (
     <dl className="space-y-5">
       <Fact label="Guest">
@@ -163,11 +160,11 @@ function OrderPerson({ order }: { order: OrderDetails }) {
       </Fact>
       {order.address === null ? (
         <Fact label="Delivery">
-          {order.delivery === 'pickup' ? 'The guest picks it up at the bar' : deliveryWords(order)}
+          {order.delivery === 'pickup' ? 'Pickup at the bar' : deliveryWords(order)}
         </Fact>
       ) : (
         <Fact label="Delivery to">
-          {addressLines(order.address).map((line) => (
+          {formatAddressLines(order.address).map((line) => (
             <span key={line} className="block">
               {line}
             </span>
@@ -176,11 +173,17 @@ function OrderPerson({ order }: { order: OrderDetails }) {
       )}
       {order.notes && <Fact label="Delivery notes">{order.notes}</Fact>}
       <Fact label="Ordered">{formatInstant(order.createdAt)}</Fact>
-      {order.idSeenBy && <Fact label="ID seen by">{order.idSeenBy}</Fact>}
+      {order.idSeenBy && <Fact label="ID checked by">{order.idSeenBy}</Fact>}
     </dl>
   )
 }
 
-function addressLines({ line1, line2, city, state, zip }: NonNullable<OrderDetails['address']>): string[] {
+function formatAddressLines({
+  line1,
+  line2,
+  city,
+  state,
+  zip,
+}: NonNullable<OrderDetails['address']>): string[] {
   return [line1, line2, [city, `${state} ${zip}`.trim()].filter(Boolean).join(', ')].filter(Boolean)
 }

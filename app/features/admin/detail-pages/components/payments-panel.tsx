@@ -11,37 +11,35 @@ import { formatCents } from '#domain/money/money.ts'
 import { isRefundable } from '#domain/money/refund-rules.ts'
 import { staffState } from '#domain/states/state-words.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
-import { methodWords } from '../words.ts'
+import { formatMethod } from '../words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundLine } from './refund-line.tsx'
 
 type PaymentsPanelProps = {
   payments: readonly StaffPayment[]
   canRefund: boolean
-  /** Refunds items and reports the remaining steps. */
   renderItems?: (onDone: (words: string) => void) => ReactNode
 }
 
-/** Payments and refunds. Admins can refund here. */
 export function PaymentsPanel({ payments, canRefund, renderItems }: PaymentsPanelProps) {
   const [refunding, setRefunding] = useState<StaffPayment | null>(null)
-  const [news, setNews] = useState<{ words: string } | null>(null)
+  const [notice, setNotice] = useState<{ words: string } | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
 
-  // Focus can move behind the dialog only after it closes.
+  // Focus can move to the status only after the dialog has closed.
   useEffect(() => {
-    if (news) status.current?.focus()
-  }, [news])
+    if (notice) status.current?.focus()
+  }, [notice])
 
   function handleRefunded(answer: RefundPaymentResponse) {
-    setNews({ words: refundNews(answer) })
+    setNotice({ words: describeRefund(answer) })
     setRefunding(null)
   }
 
   return (
     <Card title="Payments">
-      <p ref={status} role="status" tabIndex={-1} className={news ? 'mt-4 font-semibold text-leaf' : ''}>
-        {news?.words}
+      <p ref={status} role="status" tabIndex={-1} className={notice ? 'mt-4 font-semibold text-leaf' : ''}>
+        {notice?.words}
       </p>
       {payments.length === 0 && <p className="pt-5">Nothing has been paid yet.</p>}
       <ul className="divide-y divide-(--rule)">
@@ -53,7 +51,7 @@ export function PaymentsPanel({ payments, canRefund, renderItems }: PaymentsPane
           />
         ))}
       </ul>
-      {renderItems?.((words) => setNews({ words }))}
+      {renderItems?.((words) => setNotice({ words }))}
       {refunding && (
         <RefundDialog payment={refunding} onClose={() => setRefunding(null)} onRefunded={handleRefunded} />
       )}
@@ -61,14 +59,14 @@ export function PaymentsPanel({ payments, canRefund, renderItems }: PaymentsPane
   )
 }
 
-function refundNews({ status, refundedCents, giftCents, atCounter }: RefundPaymentResponse): string {
+function describeRefund({ status, refundedCents, giftCents, atCounter }: RefundPaymentResponse): string {
   const sum = formatCents(refundedCents)
   const toCard = giftCents > 0 ? ` ${formatCents(giftCents)} then goes back to the gift card.` : ''
   if (atCounter)
-    return `Hand ${formatCents(refundedCents - giftCents)} back at the counter, and then say so below.${toCard}`
+    return `Hand over ${formatCents(refundedCents - giftCents)} at the counter, then confirm it below.${toCard}`
   if (status === 'pending')
-    return `${sum} is on its way. The bank has not confirmed it yet: it counts as refunded, and this page shows when it is done.`
-  return `${sum} has gone back.`
+    return `${sum} is on its way. The bank hasn't confirmed it yet. This page will show when it does.`
+  return `${sum} was refunded.`
 }
 
 type PaymentRowProps = { payment: StaffPayment; onRefund: (() => void) | null }
@@ -82,12 +80,12 @@ function PaymentRow({ payment, onRefund }: PaymentRowProps) {
           {description}
         </Link>
         <p className="text-(--dim) text-sm">
-          {formatInstant(payment.completedAt ?? payment.createdAt)} · {methodWords(payment)}
-          {payment.tipCents > 0 && `, ${formatCents(payment.tipCents)} of it a tip`}
+          {formatInstant(payment.completedAt ?? payment.createdAt)} · {formatMethod(payment)}
+          {payment.tipCents > 0 && `, including a ${formatCents(payment.tipCents)} tip`}
         </p>
         {share && (
           <p className="text-sm">
-            {formatCents(share.cents)} of it for {share.number}
+            {formatCents(share.cents)} for {share.number}
             {share.leftCents < share.cents &&
               `, ${formatCents(share.cents - share.leftCents)} of that refunded`}
           </p>

@@ -12,7 +12,7 @@ import { formatCents } from '#domain/money/money.ts'
 import { centsEntry, readCents } from '#domain/money/money-entry.ts'
 import { refundableCents } from '#domain/money/refund-rules.ts'
 import { useRefundPayment } from '../mutations.ts'
-import { methodPhrase } from '../words.ts'
+import { formatMethodInline } from '../words.ts'
 
 type RefundDialogProps = {
   payment: StaffPayment
@@ -20,16 +20,19 @@ type RefundDialogProps = {
   onRefunded: (answer: RefundPaymentResponse) => void
 }
 
-/** Refunds all or part of a payment. A partial refund returns no goods to stock. */
+/** Only a full refund can return goods to stock. */
 export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps) {
   const rest = refundableCents(payment)
-  const { refund, busy, problem } = useRefunding(payment)
+  const { refund, busy, problem } = useRefund(payment)
   const [amount, setAmount] = useState(centsEntry(rest))
   const [reason, setReason] = useState('')
   const [restock, setRestock] = useState(false)
   const [isTried, setTried] = useState(false)
   const cents = readCents(amount) ?? 0
-  const errors = { amount: amountError(cents, rest), reason: reason.trim() === '' ? 'Say why.' : undefined }
+  const errors = {
+    amount: validateAmount(cents, rest),
+    reason: reason.trim() === '' ? 'Enter a reason.' : undefined,
+  }
   const bad = isTried ? Object.values(errors).filter(Boolean).length : 0
   const canRestock = payment.orderNumber !== null && cents === rest && !payment.hasOthers
 
@@ -42,20 +45,20 @@ export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps
   return (
     <Modal title={`Refund ${payment.description}`} onClose={onClose}>
       <p className="mb-5">
-        {formatCents(rest)} of {formatCents(payment.share?.cents ?? payment.cents + payment.giftCents)} can go
-        back
-        {payment.share && `, which this payment has for ${payment.share.number}`}. Paid by{' '}
-        {methodPhrase(payment)}.{' '}
-        {payment.atCounter && <strong className="font-semibold">Hand it back at the counter.</strong>}
+        {formatCents(rest)} of {formatCents(payment.share?.cents ?? payment.cents + payment.giftCents)}
+        {payment.share && `, the part of this payment for ${payment.share.number},`} can be refunded. Paid by{' '}
+        {formatMethodInline(payment)}.{' '}
+        {payment.atCounter && <strong className="font-semibold">Hand it over at the counter.</strong>}
       </p>
       {payment.tipCents > 0 && (
         <p className="mb-5">
-          The tip of {formatCents(payment.tipCents)} is in it. It goes back with all of it, or not at all.
+          This includes a tip of {formatCents(payment.tipCents)}, which only a full refund returns.
         </p>
       )}
       {payment.bookingNumber !== null && (
         <p className="mb-5">
-          What is owed for {owedFor(payment)} goes down by as much: nobody is asked for it again.
+          The amount due for {describeBookings(payment)} goes down too, so the guest won't be asked to pay it
+          again.
         </p>
       )}
       <Form onSubmit={handleSubmit} problem={problem} badFields={bad}>
@@ -83,33 +86,28 @@ export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps
               onChange={(event) => setRestock(event.target.checked)}
               className="size-5 accent-pine-800"
             />
-            The goods are back: put them on the shelf again
+            Return the items to stock
           </label>
         )}
-        <FormActions
-          label={`Refund ${cents > 0 ? formatCents(cents) : ''}`}
-          busy={busy}
-          onCancel={onClose}
-          cancelLabel="Keep it"
-        />
+        <FormActions label={`Refund ${cents > 0 ? formatCents(cents) : ''}`} busy={busy} onCancel={onClose} />
       </Form>
     </Modal>
   )
 }
 
-/** Warns that refunding a shared payment reduces every booking it covers. */
-function owedFor({ share, bookingNumber, description }: StaffPayment): string {
+/** Names every booking of a shared payment, because a refund reduces what is due for each. */
+function describeBookings({ share, bookingNumber, description }: StaffPayment): string {
   return share?.number ?? (description.includes(', ') ? description : (bookingNumber ?? ''))
 }
 
-function amountError(cents: number, rest: number): string | undefined {
+function validateAmount(cents: number, rest: number): string | undefined {
   if (cents === 0) return 'Enter an amount, like 20.00.'
-  return cents > rest ? `At most ${formatCents(rest)} can go back.` : undefined
+  return cents > rest ? `You can refund at most ${formatCents(rest)}.` : undefined
 }
 
 type RefundEntry = { amountCents: number; reason: string; restock: boolean }
 
-function useRefunding({ id: paymentId, share }: StaffPayment) {
+function useRefund({ id: paymentId, share }: StaffPayment) {
   const mutation = useRefundPayment()
   const [problem, setProblem] = useState<string | null>(null)
   const [requestId, setRequestId] = useState(() => randomId())

@@ -9,29 +9,28 @@ import { useHandBack } from '../mutations.ts'
 
 type RefundLineProps = { refund: StaffPayment['refunds'][number]; atCounter: boolean }
 
-/** A refund and its state. Counter payments are paid back at the counter. */
 export function RefundLine({ refund, atCounter }: RefundLineProps) {
   const { id, cents, giftCents, status, reason } = refund
   const handBack = useHandBack()
-  const isToHand = atCounter && status === 'pending'
+  const isToHandOver = atCounter && status === 'pending'
 
   return (
     <li className="wrap-anywhere">
-      {formatCents(cents)} back: {reason}
-      {giftCents > 0 && giftCents < cents && ` (${formatCents(giftCents)} of it to the gift card)`}
-      <p className="text-sm">{isToHand ? 'To be handed over at the counter' : refundStatusWords(status)}</p>
-      {/* Stays after it was used, with the focus: the next button must not move under the pointer. */}
-      {(isToHand || !handBack.isIdle) && (
+      {formatCents(cents)} refund: {reason}
+      {giftCents > 0 && giftCents < cents && ` (${formatCents(giftCents)} to the gift card)`}
+      <p className="text-sm">{isToHandOver ? 'Hand it over at the counter' : formatRefundStatus(status)}</p>
+      {/* Stays after use and keeps the focus, so that the next button doesn't move under the pointer. */}
+      {(isToHandOver || !handBack.isIdle) && (
         <p className="mt-1.5">
           <Button
             variant="outline"
             busy={handBack.isPending}
-            aria-disabled={!isToHand}
-            onClick={isToHand ? () => handBack.mutate(id) : undefined}
+            aria-disabled={!isToHandOver}
+            onClick={isToHandOver ? () => handBack.mutate(id) : undefined}
             className="aria-disabled:cursor-default aria-disabled:opacity-60"
           >
-            {!isToHand && <Check aria-hidden />}
-            {formatCents(cents - giftCents)} handed back
+            {!isToHandOver && <Check aria-hidden />}
+            {formatCents(cents - giftCents)} handed over
           </Button>
         </p>
       )}
@@ -40,11 +39,11 @@ export function RefundLine({ refund, atCounter }: RefundLineProps) {
   )
 }
 
-const details: Record<string, string> = {
-  pending: ': the bank has not confirmed it yet',
-  failed: ' at the bank, and is still owed: see "Needs attention" on the Overview',
+const statusDetails: Record<string, string> = {
+  pending: ": the bank hasn't confirmed it yet",
+  failed: ' at the bank and is still owed. See "Needs attention" on the Overview.',
 }
 
-function refundStatusWords(status: string): string {
-  return `${staffState('refund', status)}${details[status] ?? ''}`
+function formatRefundStatus(status: string): string {
+  return `${staffState('refund', status)}${statusDetails[status] ?? ''}`
 }

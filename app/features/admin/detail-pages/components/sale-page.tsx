@@ -7,7 +7,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import type { SaleDetails } from '#domain/contract/staff-details.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
 import { saleDetailsQuery } from '../queries.ts'
-import { capital, methodWords } from '../words.ts'
+import { capitalize, formatMethod } from '../words.ts'
 import { DetailsFrame } from './details-frame.tsx'
 import { PaymentsPanel } from './payments-panel.tsx'
 import { Timeline } from './timeline.tsx'
@@ -36,16 +36,20 @@ function SaleCard({ sale }: { sale: SaleDetails }) {
     <Card title={sale.description}>
       <dl className="grid gap-x-10 gap-y-5 pt-5 sm:grid-cols-2 lg:grid-cols-4">
         <Fact label="Paid by">
-          {sale.memberId === null ? name : <Way to={`/admin/members/${sale.memberId}`}>{name}</Way>}
+          {sale.memberId === null ? (
+            name
+          ) : (
+            <DetailLink to={`/admin/members/${sale.memberId}`}>{name}</DetailLink>
+          )}
         </Fact>
         <Fact label="For">
           <Subject sale={sale} />
         </Fact>
-        <Fact label="How">
-          {methodWords(sale)}, {capital(sale.status).toLowerCase()}
+        <Fact label="Payment method">
+          {formatMethod(sale)}, {capitalize(sale.status).toLowerCase()}
         </Fact>
-        <Fact label="When">{formatInstant(sale.completedAt ?? sale.createdAt)}</Fact>
-        {sale.idSeenBy && <Fact label="ID seen by">{sale.idSeenBy}</Fact>}
+        <Fact label="Date">{formatInstant(sale.completedAt ?? sale.createdAt)}</Fact>
+        {sale.idSeenBy && <Fact label="ID checked by">{sale.idSeenBy}</Fact>}
       </dl>
     </Card>
   )
@@ -53,12 +57,13 @@ function SaleCard({ sale }: { sale: SaleDetails }) {
 
 function Subject({ sale }: { sale: SaleDetails }) {
   const { orderNumber, bookingNumber, purchaseNumber } = sale
-  if (orderNumber) return <Way to={`/admin/orders/${orderNumber}`}>Order {orderNumber}</Way>
-  if (bookingNumber) return <Way to={`/admin/bookings/${bookingNumber}`}>Booking {bookingNumber}</Way>
+  if (orderNumber) return <DetailLink to={`/admin/orders/${orderNumber}`}>Order {orderNumber}</DetailLink>
+  if (bookingNumber)
+    return <DetailLink to={`/admin/bookings/${bookingNumber}`}>Booking {bookingNumber}</DetailLink>
   return purchaseNumber ? `Membership ${purchaseNumber}` : sale.description
 }
 
-function Way({ to, children }: { to: string; children: ReactNode }) {
+function DetailLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={textLink}>
       {children}

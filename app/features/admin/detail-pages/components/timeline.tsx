@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 import { findHistoryPath, formatHistoryEntry, formatOmitted } from '#domain/admin/history-words.ts'
 import type { HistoryEntry, LeftOut } from '#domain/contract/staff-details.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
-import { groupOf, groupsOf } from '../rules.ts'
+import { findGroup, findGroups } from '../rules.ts'
 
 const EVERYTHING = 'Everything'
 
@@ -12,9 +12,9 @@ type TimelineProps = { entries: readonly HistoryEntry[]; leftOut: LeftOut }
 
 export function Timeline({ entries, leftOut }: TimelineProps) {
   const [picked, setPicked] = useState(EVERYTHING)
-  const kinds = groupsOf(entries)
+  const kinds = findGroups(entries)
   const notListed = formatOmitted(leftOut)
-  const shown = kinds.includes(picked) ? entries.filter((entry) => groupOf(entry) === picked) : entries
+  const shown = kinds.includes(picked) ? entries.filter((entry) => findGroup(entry) === picked) : entries
 
   return (
     <Card
@@ -25,13 +25,12 @@ export function Timeline({ entries, leftOut }: TimelineProps) {
         {shown.length === 1 ? '1 entry' : `${shown.length} entries`}
       </p>
       {shown.length === 0 ? (
-        <p className="pt-5">Nothing has happened yet.</p>
+        <p className="pt-5">No entries yet.</p>
       ) : (
         <ol aria-label="Timeline" className="relative mt-5 space-y-5 border-brass-600/40 border-l-2 pl-5">
-          {shown.map((line, index) => (
-            // Several things may happen at one instant and in equal words.
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no id and never changes.
-            <TimelineEntry key={`${line.at} ${line.kind} ${index}`} line={line} />
+          {shown.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and two can have the same time and text.
+            <TimelineEntry key={`${entry.at} ${entry.kind} ${index}`} entry={entry} />
           ))}
         </ol>
       )}
@@ -63,21 +62,21 @@ function KindPicker({ kinds, picked, onPick }: KindPickerProps) {
   )
 }
 
-function TimelineEntry({ line }: { line: HistoryEntry }) {
-  const path = findHistoryPath(line)
+function TimelineEntry({ entry }: { entry: HistoryEntry }) {
+  const path = findHistoryPath(entry)
 
   return (
     <li className="relative before:absolute before:top-2 before:-left-[1.6875rem] before:size-3 before:rounded-full before:border-2 before:border-paper before:bg-brass-600">
-      <time dateTime={new Date(line.at).toISOString()} className="block text-(--dim) text-sm">
-        {formatInstant(line.at)} · {groupOf(line)}
+      <time dateTime={new Date(entry.at).toISOString()} className="block text-(--dim) text-sm">
+        {formatInstant(entry.at)} · {findGroup(entry)}
       </time>
       <p className="wrap-anywhere">
         {path ? (
           <Link to={path} className="underline decoration-1 underline-offset-4 hover:decoration-2">
-            {formatHistoryEntry(line)}
+            {formatHistoryEntry(entry)}
           </Link>
         ) : (
-          formatHistoryEntry(line)
+          formatHistoryEntry(entry)
         )}
       </p>
     </li>

@@ -10,7 +10,7 @@ import { showErrors } from '#app/ui/show-errors.ts'
 import type { EventRoster } from '#domain/contract/event-roster.ts'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
 import { useAddToEvent } from '../mutations.ts'
-import { newGuest } from '../rules.ts'
+import { toNewGuest } from '../rules.ts'
 
 type GuestChoice = {
   known: FoundPerson | null
@@ -23,7 +23,6 @@ export type RenderGuest = (choice: GuestChoice) => ReactNode
 
 type AddGuestProps = { roster: EventRoster; renderGuest: RenderGuest; onClose: () => void }
 
-/** Adds a member or a name to the list. */
 export function AddGuest({ roster, renderGuest, onClose }: AddGuestProps) {
   const [id] = useState(() => randomId())
   const [known, setKnown] = useState<FoundPerson | null>(null)
@@ -36,13 +35,13 @@ export function AddGuest({ roster, renderGuest, onClose }: AddGuestProps) {
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     if (Object.keys(errors).length > 0) return showErrors(event.currentTarget, () => setTried(true))
-    const who = known ?? { userId: null, ...person }
-    const adding = add.mutateAsync(newGuest(id, who))
+    const guest = known ?? { userId: null, ...person }
+    const adding = add.mutateAsync(toNewGuest(id, guest))
     const refused = await catchErrorMessage(adding)
     setProblem(refused)
     if (refused !== null) return
     const isPlaced = (await adding) === 'joined'
-    notify.success(isPlaced ? 'Added' : 'On the waiting list', who.name || who.email)
+    notify.success(isPlaced ? 'Added' : 'Added to the waitlist', guest.name || guest.email)
     onClose()
   }
 

@@ -5,15 +5,15 @@ import { notify } from '#app/ui/notify.ts'
 import { RowButton } from '#app/ui/row-button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { EventGuest } from '#domain/contract/event-roster.ts'
-import { feeWords } from '../words.ts'
+import { formatFee } from '../words.ts'
 
 type GuestFeeProps = Pick<EventGuest, 'fee'> & {
-  /** A canceled event refunds what was paid. */
-  isOff: boolean
+  /** The event is canceled, so a paid fee is due for a refund. */
+  isCanceled: boolean
 }
 
-export function GuestFee({ fee, isOff }: GuestFeeProps) {
-  const words = feeWords(fee)
+export function GuestFee({ fee, isCanceled }: GuestFeeProps) {
+  const words = formatFee(fee)
   if (words === null) return null
   const isPaid = fee.state === 'paid'
 
@@ -22,22 +22,21 @@ export function GuestFee({ fee, isOff }: GuestFeeProps) {
       <Badge tone={isPaid ? 'green' : 'yellow'}>{words}</Badge>
       {isPaid && (
         <Link to={`/admin/orders/${fee.number}`} className={`${textLink} text-sm print:hidden`}>
-          {isOff ? `To give back on ${fee.number}` : fee.number}
+          {isCanceled ? `Refund on ${fee.number}` : fee.number}
         </Link>
       )}
     </>
   )
 }
 
-/** Adds the fee to the sale and opens the register. */
 export function TakeFee({ guest }: { guest: EventGuest }) {
   const navigate = useNavigate()
 
   function handleTake() {
     const { userId, name, email, isEmailProven } = guest
-    const isOn = addFeeToSale(guest.id, { userId, name, email: isEmailProven ? email : '' })
-    if (isOn) void navigate('/admin/till')
-    else notify.warning('The sale is full', 'Sell it first, and begin another.')
+    const isAdded = addFeeToSale(guest.id, { userId, name, email: isEmailProven ? email : '' })
+    if (isAdded) void navigate('/admin/till')
+    else notify.warning('The sale is full', 'Complete it first, then start another.')
   }
 
   return <RowButton action="Take fee" of={guest.name} onClick={handleTake} />

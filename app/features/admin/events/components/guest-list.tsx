@@ -6,7 +6,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import type { EventGuest, EventRoster } from '#domain/contract/event-roster.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import { useCheckInToEvent } from '../mutations.ts'
-import { isDayOfEvent } from '../rules.ts'
+import { canCheckIn } from '../rules.ts'
 import { GuestFee, TakeFee } from './guest-fee.tsx'
 
 type GuestListProps = {
@@ -16,9 +16,9 @@ type GuestListProps = {
   onRemove: (guest: EventGuest) => void
 }
 
-/** The guests with their actions. The printout has checkboxes. */
+/** The printout has checkboxes instead of buttons. */
 export function GuestList({ label, roster, people, onRemove }: GuestListProps) {
-  if (people.length === 0) return <p className="mt-3">Nobody yet.</p>
+  if (people.length === 0) return <p className="mt-3">No one yet.</p>
 
   return (
     <ol aria-label={label} className="mt-2 divide-y divide-(--rule)">
@@ -26,14 +26,14 @@ export function GuestList({ label, roster, people, onRemove }: GuestListProps) {
         <li key={guest.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 break-inside-avoid">
           <span className="w-7 shrink-0 text-(--dim) tabular-nums">{index + 1}</span>
           <div className="min-w-0 flex-1 basis-52">
-            <GuestName guest={guest} isOff={roster.isCancelled} />
+            <GuestName guest={guest} isCanceled={roster.isCancelled} />
             <p className="text-(--dim) text-sm wrap-anywhere">
-              {guest.email || (!guest.phone && 'No contact left')}
+              {guest.email || (!guest.phone && 'No contact details')}
               {guest.email && guest.phone && ' · '}
               <span className="whitespace-nowrap">{guest.phone}</span>
             </p>
           </div>
-          <GuestActs guest={guest} isToday={isDayOfEvent(roster)} onRemove={onRemove} />
+          <GuestActions guest={guest} isToday={canCheckIn(roster)} onRemove={onRemove} />
           <span aria-hidden className="hidden size-4.5 border-2 border-current print:inline-block" />
         </li>
       ))}
@@ -41,9 +41,9 @@ export function GuestList({ label, roster, people, onRemove }: GuestListProps) {
   )
 }
 
-type GuestNameProps = { guest: EventGuest; isOff: boolean }
+type GuestNameProps = { guest: EventGuest; isCanceled: boolean }
 
-function GuestName({ guest: { name, memberId, checkedIn, fee }, isOff }: GuestNameProps) {
+function GuestName({ guest: { name, memberId, checkedIn, fee }, isCanceled }: GuestNameProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
       {memberId === null ? (
@@ -54,23 +54,24 @@ function GuestName({ guest: { name, memberId, checkedIn, fee }, isOff }: GuestNa
         </Link>
       )}
       {checkedIn !== null && <span className="text-leaf text-sm">Here since {formatClock(checkedIn)}</span>}
-      <GuestFee fee={fee} isOff={isOff} />
+      <GuestFee fee={fee} isCanceled={isCanceled} />
     </p>
   )
 }
 
-type GuestActsProps = { guest: EventGuest; isToday: boolean; onRemove: (guest: EventGuest) => void }
+type GuestActionsProps = { guest: EventGuest; isToday: boolean; onRemove: (guest: EventGuest) => void }
 
-function GuestActs({ guest, isToday, onRemove }: GuestActsProps) {
+function GuestActions({ guest, isToday, onRemove }: GuestActionsProps) {
   const checkIn = useCheckInToEvent()
   const isHere = guest.checkedIn !== null
 
-  function mark(comes: boolean) {
+  function mark(willBeHere: boolean) {
     checkIn.mutate(
-      { id: guest.id, isHere: comes },
+      { id: guest.id, isHere: willBeHere },
       {
         onSuccess: () =>
-          comes && notify.success('Checked in', guest.name, { label: 'Undo', onClick: () => mark(false) }),
+          willBeHere &&
+          notify.success('Checked in', guest.name, { label: 'Undo', onClick: () => mark(false) }),
         onError: (error) => notify.destructive('Not checked in', wordsFor(error)),
       },
     )

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { EventGuest, EventRoster } from '#domain/contract/event-roster.ts'
 import { useRemoveFromEvent } from '../mutations.ts'
-import { paidRemovalWords, removalWords } from '../words.ts'
+import { describePaidRemoval, describeRemoval } from '../words.ts'
 
 type RemoveGuestProps = { guest: EventGuest; roster: EventRoster; onClose: () => void }
 
@@ -19,10 +19,10 @@ export function RemoveGuest({ guest, roster, onClose }: RemoveGuestProps) {
       onClose={onClose}
       onConfirm={() => catchErrorMessage(remove.mutateAsync({ id: guest.id, isPaid }))}
     >
-      <p>{removalWords(guest, roster)}</p>
+      <p>{describeRemoval(guest, roster)}</p>
       {isPaid && (
         <p className="mt-2 font-semibold">
-          {paidRemovalWords(guest.fee)}{' '}
+          {describePaidRemoval(guest.fee)}{' '}
           <Link to={`/admin/orders/${guest.fee.number}`} className={textLink}>
             Open {guest.fee.number}
           </Link>

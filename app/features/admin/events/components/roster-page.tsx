@@ -11,11 +11,11 @@ import type { EventGuest, EventRoster } from '#domain/contract/event-roster.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
-import { comingTo, waitingFor } from '../rules.ts'
-import { baysWords, countWords } from '../words.ts'
+import { findAttending, findWaiting } from '../rules.ts'
+import { formatBays, formatCounts } from '../words.ts'
 import { AddGuest, type RenderGuest } from './add-guest.tsx'
+import { FeesToRefund } from './fees-to-refund.tsx'
 import { GuestList } from './guest-list.tsx'
-import { PaidAndLeft } from './paid-and-left.tsx'
 import { RemoveGuest } from './remove-guest.tsx'
 
 type RosterPageProps = { roster: EventRoster; renderGuest: RenderGuest }
@@ -23,12 +23,12 @@ type RosterPageProps = { roster: EventRoster; renderGuest: RenderGuest }
 export function RosterPage({ roster, renderGuest }: RosterPageProps) {
   const [isAdding, setAdding] = useState(false)
   const [removingId, setRemovingId] = useState<string | null>(null)
-  // Look the guest up again: they may have paid since the dialog opened.
+  // Looked up on each render, because the guest may pay while the dialog is open.
   const removing = roster.people.find(({ id }) => id === removingId)
   const setRemoving = ({ id }: EventGuest) => setRemovingId(id)
-  const coming = comingTo(roster)
-  const waiting = waitingFor(roster)
-  const isFull = coming.length >= roster.capacity
+  const attending = findAttending(roster)
+  const waiting = findWaiting(roster)
+  const isFull = attending.length >= roster.capacity
 
   return (
     <>
@@ -36,7 +36,7 @@ export function RosterPage({ roster, renderGuest }: RosterPageProps) {
         <EventFacts roster={roster} />
       </Card>
       <Card
-        title="Who comes"
+        title="Guests"
         className="print:p-0"
         action={
           !roster.isCancelled && (
@@ -45,24 +45,24 @@ export function RosterPage({ roster, renderGuest }: RosterPageProps) {
                 <Printer aria-hidden /> Print
               </Button>
               <Button variant="pine" onClick={() => setAdding(true)}>
-                {isFull ? 'Add to the waiting list' : 'Add somebody'}
+                {isFull ? 'Add to waitlist' : 'Add guest'}
               </Button>
             </div>
           )
         }
       >
         <p role="status" className="mt-3 font-semibold">
-          {countWords(roster)}
+          {formatCounts(roster)}
         </p>
-        <GuestList label="Who comes" roster={roster} people={coming} onRemove={setRemoving} />
-        <PaidAndLeft left={roster.left} />
+        <GuestList label="Guests" roster={roster} people={attending} onRemove={setRemoving} />
+        <FeesToRefund left={roster.left} />
         {waiting.length > 0 && (
           <>
-            <h3 className="mt-6 text-xl">Waiting list</h3>
+            <h3 className="mt-6 text-xl">Waitlist</h3>
             <p className="text-(--dim) text-sm print:hidden">
-              First come, first served: whoever is at the top gets the next free place by themselves.
+              First come, first served: the next open place goes to the top of the list automatically.
             </p>
-            <GuestList label="Waiting list" roster={roster} people={waiting} onRemove={setRemoving} />
+            <GuestList label="Waitlist" roster={roster} people={waiting} onRemove={setRemoving} />
           </>
         )}
       </Card>
@@ -99,7 +99,7 @@ function EventFacts({ roster }: { roster: EventRoster }) {
       <p className="mt-3 font-display text-xl leading-snug">{formatSlot(start, end)}</p>
       {description && <p className="mt-1.5 max-w-prose text-(--dim) print:hidden">{description}</p>}
       <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Fact label="Bays">{baysWords(roster.bays)}</Fact>
+        <Fact label="Bays">{formatBays(roster.bays)}</Fact>
         <Fact label="Fee">{feeCents > 0 ? `${formatCents(feeCents)} each` : 'None'}</Fact>
       </dl>
     </>

@@ -7,40 +7,37 @@ import { notify } from '#app/ui/notify.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
-import type { RowOf } from '../queries.ts'
+import type { RowByKind } from '../queries.ts'
 import { detailPath, type ListKind, type Source } from '../rules.ts'
-import { kindWords } from '../words.ts'
+import { listTexts } from '../words.ts'
 
 type AdminListProps<Kind extends ListKind> = Pick<
-  ListViewProps<RowOf[Kind]>,
+  ListViewProps<RowByKind[Kind]>,
   'rows' | 'columns' | 'address' | 'onAddress' | 'cardRem' | 'action' | 'selection' | 'foot' | 'children'
 > & { kind: Kind; source: Source }
 
-/** The selected rows, and how to select all matching ones. */
 type Ticked<Row> = {
   selection: Selection<Row>
   found: number
-  /** Selected rows among the matching ones. */
+  /** The number of selected rows that match the current filters. */
   ticked: number
   all: () => Promise<readonly Row[]>
 }
 
-/** Props shared by paged and whole lists. */
 export type ListScreenProps<Kind extends ListKind> = Pick<
   AdminListProps<Kind>,
   'kind' | 'columns' | 'cardRem' | 'action'
 > & {
   userId: string
-  /** The searched texts of a whole list. */
-  searched: (row: RowOf[Kind]) => readonly (string | null | undefined)[]
-  /** The bulk actions. */
-  bulk?: ((ticked: Ticked<RowOf[Kind]>) => ReactNode) | undefined
+  /** The texts that the search of a full list covers. */
+  searchFields: (row: RowByKind[Kind]) => readonly (string | null | undefined)[]
+  bulk?: ((ticked: Ticked<RowByKind[Kind]>) => ReactNode) | undefined
   isSummed?: boolean
 }
 
 export function AdminList<Kind extends ListKind>({ kind, source, ...list }: AdminListProps<Kind>) {
-  type Row = RowOf[Kind]
-  const { title, things } = kindWords[kind]
+  type Row = RowByKind[Kind]
+  const { title, things } = listTexts[kind]
   const { pathname, key } = useLocation()
   const visit = `${pathname} ${key}`
   const link = useCallback(

@@ -3,8 +3,8 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { GymBooking } from '#domain/contract/gym-lists.ts'
 import { plainName } from '#domain/membership/plain-name.ts'
 import { staffState } from '#domain/states/state-words.ts'
-import { dayIn } from '../rules.ts'
-import { dayText, timeText } from '../words.ts'
+import { toVenueDay } from '../rules.ts'
+import { formatListDay, formatListTime } from '../words.ts'
 import type { ListScreenProps } from './admin-list.tsx'
 import { ListScreen } from './list-screen.tsx'
 
@@ -20,14 +20,14 @@ const columns: ListColumn<GymBooking>[] = [
   {
     id: 'date',
     label: 'Date',
-    text: ({ date }) => dayText(date),
+    text: ({ date }) => formatListDay(date),
     order: ({ date, startTime }) => (date ? `${date} ${startTime ?? ''}` : null),
-    plain: ({ date }) => dayIn(date),
+    plain: ({ date }) => toVenueDay(date),
   },
   {
     id: 'time',
     label: 'Time',
-    text: timesOf,
+    text: formatTimes,
     order: ({ startTime, endTime }) => (startTime ? `${startTime} ${endTime ?? ''}` : null),
     share: 1.2,
   },
@@ -42,7 +42,7 @@ const columns: ListColumn<GymBooking>[] = [
   },
 ]
 
-const searched = ({ memberName, bayName, status }: GymBooking) => [
+const searchFields = ({ memberName, bayName, status }: GymBooking) => [
   memberName,
   bayName,
   status,
@@ -52,10 +52,12 @@ const searched = ({ memberName, bayName, status }: GymBooking) => [
 type BookingsListProps = Pick<ListScreenProps<'bookings'>, 'userId' | 'bulk'>
 
 export function BookingsList({ userId, bulk }: BookingsListProps) {
-  return <ListScreen kind="bookings" userId={userId} columns={columns} searched={searched} bulk={bulk} />
+  return (
+    <ListScreen kind="bookings" userId={userId} columns={columns} searchFields={searchFields} bulk={bulk} />
+  )
 }
 
-function timesOf({ startTime, endTime }: GymBooking): string | null {
+function formatTimes({ startTime, endTime }: GymBooking): string | null {
   if (!startTime && !endTime) return null
-  return `${timeText(startTime) ?? 'N/A'} - ${timeText(endTime) ?? 'N/A'}`
+  return `${formatListTime(startTime) ?? 'N/A'} - ${formatListTime(endTime) ?? 'N/A'}`
 }

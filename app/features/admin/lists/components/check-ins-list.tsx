@@ -1,14 +1,14 @@
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import { plainName } from '#domain/membership/plain-name.ts'
-import type { RowOf } from '../queries.ts'
-import { dayIn, numberOf } from '../rules.ts'
-import { dayText, timeText } from '../words.ts'
+import type { RowByKind } from '../queries.ts'
+import { toDisplayNumber, toVenueDay } from '../rules.ts'
+import { formatListDay, formatListTime } from '../words.ts'
 import { ListScreen } from './list-screen.tsx'
 
-const presenceWords = { here: 'Still here', forgotten: 'Not checked out' }
+const presenceLabels = { here: 'Still here', forgotten: 'Not checked out' }
 
-const columns: ListColumn<RowOf['checkins']>[] = [
-  { id: 'id', label: 'ID', text: numberOf },
+const columns: ListColumn<RowByKind['checkins']>[] = [
+  { id: 'id', label: 'ID', text: toDisplayNumber },
   {
     id: 'member',
     label: 'Member',
@@ -19,27 +19,27 @@ const columns: ListColumn<RowOf['checkins']>[] = [
   {
     id: 'date',
     label: 'Date',
-    text: ({ date }) => dayText(date),
+    text: ({ date }) => formatListDay(date),
     order: ({ date, checkInTime }) => (date ? `${date} ${checkInTime ?? ''}` : null),
-    plain: ({ date }) => dayIn(date),
+    plain: ({ date }) => toVenueDay(date),
   },
   {
     id: 'in',
     label: 'Check-In Time',
-    text: ({ checkInTime }) => timeText(checkInTime),
+    text: ({ checkInTime }) => formatListTime(checkInTime),
     order: ({ checkInTime }) => checkInTime ?? null,
   },
   {
     id: 'out',
     label: 'Check-Out Time',
     text: ({ checkOutTime, presence }) =>
-      timeText(checkOutTime) ?? (presence && presence !== 'left' ? presenceWords[presence] : null),
+      formatListTime(checkOutTime) ?? (presence && presence !== 'left' ? presenceLabels[presence] : null),
     order: ({ checkOutTime }) => checkOutTime ?? null,
   },
 ]
 
-const searched = ({ memberName }: RowOf['checkins']) => [memberName]
+const searchFields = ({ memberName }: RowByKind['checkins']) => [memberName]
 
 export function CheckInsList({ userId }: { userId: string }) {
-  return <ListScreen kind="checkins" userId={userId} columns={columns} searched={searched} />
+  return <ListScreen kind="checkins" userId={userId} columns={columns} searchFields={searchFields} />
 }

@@ -33,8 +33,16 @@ const columns: ListColumn<GymFacility>[] = [
   },
 ]
 
-const searched = ({ name, location }: GymFacility) => [name, location]
+const searchFields = ({ name, location }: GymFacility) => [name, location]
 
 export function FacilitiesList({ userId }: { userId: string }) {
-  return <ListScreen kind="facilities" cardRem={14.5} userId={userId} columns={columns} searched={searched} />
+  return (
+    <ListScreen
+      kind="facilities"
+      cardRem={14.5}
+      userId={userId}
+      columns={columns}
+      searchFields={searchFields}
+    />
+  )
 }

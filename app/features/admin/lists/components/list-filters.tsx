@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { PagedKind } from '#domain/contract/office-list.ts'
 import { dayChips, type FilterName, listFilters } from '../rules.ts'
-import { filterWords, statusOptions } from '../words.ts'
+import { filterLabels, statusOptions } from '../words.ts'
 
 type Filters = Readonly<Record<string, string>>
 type ListFiltersProps = {
@@ -23,7 +23,7 @@ export function ListFilters({ kind, today, filters, onChange }: ListFiltersProps
   const [isOpen, setOpen] = useState(false)
   const { from, to } = filters
   const set = (name: FilterName, value: string) => onChange(withFilter(filters, name, value))
-  // Reserve the space of the day buttons, so that loading shifts nothing.
+  // Reserves the space of the day buttons, so that loading shifts nothing.
   const chips = dayChips(kind, today ?? '')
 
   return (
@@ -56,7 +56,7 @@ export function ListFilters({ kind, today, filters, onChange }: ListFiltersProps
       </Button>
       <div className={`flex flex-wrap items-center gap-2.5 max-sm:w-full ${isOpen ? '' : 'max-sm:hidden'}`}>
         {listFilters[kind].map((name) => (
-          <OneFilter
+          <FilterField
             key={name}
             name={name}
             value={filters[name] ?? ''}
@@ -73,9 +73,9 @@ export function ListFilters({ kind, today, filters, onChange }: ListFiltersProps
   )
 }
 
-type OneFilterProps = { name: FilterName; value: string; onChange: (value: string) => void }
+type FilterFieldProps = { name: FilterName; value: string; onChange: (value: string) => void }
 
-function OneFilter({ name, value, onChange }: OneFilterProps) {
+function FilterField({ name, value, onChange }: FilterFieldProps) {
   const id = useId()
   const options = useOptions(name)
   if (name === 'due' || name === 'twins')
@@ -87,14 +87,14 @@ function OneFilter({ name, value, onChange }: OneFilterProps) {
           onChange={(event) => onChange(event.target.checked ? '1' : '')}
           className="size-5 accent-brass-300"
         />
-        {filterWords[name]}
+        {filterLabels[name]}
       </label>
     )
   const shared = { id, value, className: `${BOX} max-sm:flex-1` }
   return (
     <div className="flex min-w-0 items-center gap-2 text-cream-dim text-sm max-sm:w-full">
       <label htmlFor={id} className="max-sm:w-16">
-        {filterWords[name]}
+        {filterLabels[name]}
       </label>
       {options === null ? (
         <input {...shared} type="date" onChange={(event) => onChange(event.target.value)} />
@@ -113,18 +113,18 @@ function OneFilter({ name, value, onChange }: OneFilterProps) {
 }
 
 type FilterOption = { value: string; label: string }
-const named = (names: Iterable<string>): FilterOption[] =>
+const toOptions = (names: Iterable<string>): FilterOption[] =>
   [...names].map((name) => ({ value: name, label: name }))
 
-/** The options; null for a date filter. */
+/** Returns null for a date filter. */
 function useOptions(name: FilterName): readonly FilterOption[] | null {
   const { data: bays } = useQuery({ ...bayNamesQuery(), enabled: name === 'bay' })
   const { data: plans } = useQuery({ ...plansOnSaleQuery(), enabled: name === 'plan' })
   switch (name) {
     case 'bay':
-      return named(bays?.values() ?? [])
+      return toOptions(bays?.values() ?? [])
     case 'plan':
-      return named(plans?.map((plan) => plan.name) ?? [])
+      return toOptions(plans?.map((plan) => plan.name) ?? [])
     case 'status':
       return statusOptions
     case 'method':

@@ -7,7 +7,7 @@ import { buttonStyle } from '#app/ui/button-style.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 
 import type { ListKind, Source } from '../rules.ts'
-import { kindWords } from '../words.ts'
+import { listTexts } from '../words.ts'
 import { OriginLine } from './origin-line.tsx'
 
 type ListFrameProps = {
@@ -22,7 +22,6 @@ type ListFrameProps = {
   children: ReactNode
 }
 
-/** The frame of a list: back link, source, age and errors. */
 export function ListFrame(props: ListFrameProps) {
   const { kind, origin, problem, isBusy, isRefreshing, children } = props
   return (
@@ -36,7 +35,7 @@ export function ListFrame(props: ListFrameProps) {
         </Button>
       </div>
       <div className="mb-6 print:hidden">
-        <h2 className="text-[2.25rem] sm:text-5xl">{kindWords[kind].title}</h2>
+        <h2 className="text-[2.25rem] sm:text-5xl">{listTexts[kind].title}</h2>
         {origin && <OriginLine listed={origin} />}
       </div>
       {problem && (
@@ -56,7 +55,7 @@ export function ListFrame(props: ListFrameProps) {
 export function LoadingList({ kind }: { kind: ListKind }) {
   return (
     <p role="status" className="animate-pulse py-16 text-center text-lg">
-      Loading {kindWords[kind].things}...
+      Loading {listTexts[kind].things}...
     </p>
   )
 }

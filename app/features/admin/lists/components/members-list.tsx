@@ -7,8 +7,8 @@ import { notify } from '#app/ui/notify.ts'
 import type { GymMember } from '#domain/contract/gym-lists.ts'
 import { plainName } from '#domain/membership/plain-name.ts'
 import { useSyncMember } from '../mutations.ts'
-import { dayIn, fullName } from '../rules.ts'
-import { dayText } from '../words.ts'
+import { fullName, toVenueDay } from '../rules.ts'
+import { formatListDay } from '../words.ts'
 import type { ListScreenProps } from './admin-list.tsx'
 import { ListScreen } from './list-screen.tsx'
 
@@ -27,20 +27,20 @@ const columns: ListColumn<GymMember>[] = [
   {
     id: 'created',
     label: 'Created',
-    text: ({ created }) => dayText(created),
+    text: ({ created }) => formatListDay(created),
     order: ({ created }) => created ?? null,
-    plain: ({ created }) => dayIn(created),
+    plain: ({ created }) => toVenueDay(created),
   },
   {
     id: 'contact',
     label: 'Last contact',
-    text: ({ lastContact }) => dayText(lastContact),
+    text: ({ lastContact }) => formatListDay(lastContact),
     order: ({ lastContact }) => lastContact ?? null,
-    plain: ({ lastContact }) => dayIn(lastContact),
+    plain: ({ lastContact }) => toVenueDay(lastContact),
   },
 ]
 
-const searched = (member: GymMember) => [fullName(member), member.email, member.membershipName]
+const searchFields = (member: GymMember) => [fullName(member), member.email, member.membershipName]
 
 const ROWS_REM = 13.5
 const SYNC_REM = 4.25
@@ -53,7 +53,6 @@ type MembersListProps = {
 
 export function MembersList({ userId, isAllowedToSync, bulk }: MembersListProps) {
   const { syncing, sync } = useSync(userId)
-  // Local members have no gym system to sync with.
   const canSync = useGymSystem() === 'gymmaster' && isAllowedToSync
   const action = useCallback(
     (member: GymMember) => {
@@ -75,13 +74,13 @@ export function MembersList({ userId, isAllowedToSync, bulk }: MembersListProps)
       action={canSync ? action : undefined}
       userId={userId}
       columns={columns}
-      searched={searched}
+      searchFields={searchFields}
       bulk={bulk}
     />
   )
 }
 
-/** Which members are being synced. Kept here, because the cards unmount while scrolling. */
+/** The state lives above the cards, because they unmount while scrolling. */
 function useSync(userId: string) {
   const { mutateAsync } = useSyncMember(userId)
   const [syncing, setSyncing] = useState<ReadonlySet<GymMember['id']>>(new Set())

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { clockQuery } from '#app/lib/backend/clock-query.ts'
 import type { LoadedList } from '../queries.ts'
-import { originText } from '../words.ts'
+import { formatOrigin } from '../words.ts'
 
 const TICK_MS = 20_000
 
 type Origin = Pick<LoadedList<unknown>, 'source' | 'fetchedAt' | 'message'>
 
-/** The source of a list, its age, and what the source cannot provide. */
 export function OriginLine({ listed }: { listed: Origin }) {
   const clock = useQuery(clockQuery())
   const now = useNow()
@@ -16,7 +15,7 @@ export function OriginLine({ listed }: { listed: Origin }) {
 
   return (
     <div className="mt-3 text-cream-dim">
-      <p>{originText(listed.source, listed.fetchedAt, instant)}</p>
+      <p>{formatOrigin(listed.source, listed.fetchedAt, instant)}</p>
       {listed.message !== undefined && <p className="mt-1 text-brass-200">{listed.message}</p>}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { REVENUE_NAMED } from '#app/features/admin/reports/words.ts'
+import { REVENUE_NOTE } from '#app/features/admin/reports/words.ts'
 import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useDebounced } from '#app/ui/list/use-debounced.ts'
@@ -8,18 +8,17 @@ import { useListAddress } from '#app/ui/list/use-list-address.ts'
 import { useSelection } from '#app/ui/list/use-selection.ts'
 import { notify, useFailureToast } from '#app/ui/notify.ts'
 import type { AdminView, PagedKind } from '#domain/contract/office-list.ts'
-import { listKeys, type RowOf } from '../queries.ts'
-import { dayFilters, listFilters, viewOf } from '../rules.ts'
+import { listKeys, type RowByKind } from '../queries.ts'
+import { dayFilters, listFilters, toView } from '../rules.ts'
 import { useListPages } from '../state.ts'
-import { kindWords } from '../words.ts'
+import { listTexts } from '../words.ts'
 import { AdminList, type ListScreenProps } from './admin-list.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { SumCard } from './sum-card.tsx'
 
-/** A local list that the server searches, filters, sorts and pages. */
 export function PagedList<Kind extends PagedKind>({ kind, userId, ...list }: ListScreenProps<Kind>) {
-  const { isSummed, bulk, searched: _searched, ...shown } = list
+  const { isSummed, bulk, searchFields: _searchFields, ...shown } = list
   const { columns } = shown
   const known = useMemo(
     () => ({ columns: columns.map(({ id }) => id), filters: listFilters[kind], days: dayFilters }),
@@ -28,24 +27,24 @@ export function PagedList<Kind extends PagedKind>({ kind, userId, ...list }: Lis
   const [address, setAddress] = useListAddress(known)
   const { data: today } = useQuery(venueDayQuery())
   const q = useDebounced(address.q)
-  const view = useMemo(() => viewOf({ ...address, q }, today), [address, q, today])
+  const view = useMemo(() => toView({ ...address, q }, today), [address, q, today])
   const { rows, loaded, head, problem } = useListPages(kind, userId, view)
   const { refresh, isRefreshing } = useRefresh(kind, userId)
-  const selection = useSelection<RowOf[Kind]>(rowId)
-  const [whole, setWhole] = useState<{ view: AdminView; rows: readonly RowOf[Kind][] }>()
-  const { failed } = kindWords[kind]
+  const selection = useSelection<RowByKind[Kind]>(rowId)
+  const [selectedAll, setSelectedAll] = useState<{ view: AdminView; rows: readonly RowByKind[Kind][] }>()
+  const { failed } = listTexts[kind]
   useFailureToast(failed, problem && wordsFor(problem))
 
-  async function takeAll(all: () => Promise<readonly RowOf[Kind][]>) {
-    const taken = await all()
-    setWhole({ view, rows: taken })
-    return taken
+  async function selectAll(all: () => Promise<readonly RowByKind[Kind][]>) {
+    const allRows = await all()
+    setSelectedAll({ view, rows: allRows })
+    return allRows
   }
 
-  /** Excludes rows selected under another search. */
+  /** Excludes rows that were selected under another search. */
   function countTicked(found: number): number {
-    const isWhole = whole?.view === view && whole.rows.length === found
-    return (isWhole ? whole.rows : loaded()).filter(selection.has).length
+    const isComplete = selectedAll?.view === view && selectedAll.rows.length === found
+    return (isComplete ? selectedAll.rows : loaded()).filter(selection.has).length
   }
 
   return (
@@ -74,7 +73,7 @@ export function PagedList<Kind extends PagedKind>({ kind, userId, ...list }: Lis
               selection,
               found: rows.found,
               ticked: countTicked(rows.found),
-              all: () => takeAll(rows.all),
+              all: () => selectAll(rows.all),
             })
           }
         >
@@ -84,7 +83,7 @@ export function PagedList<Kind extends PagedKind>({ kind, userId, ...list }: Lis
             filters={address.filters}
             onChange={(filters) => setAddress((old) => ({ ...old, filters }))}
           />
-          {isSummed && <SumCard cents={head.data?.sumCents ?? 0} named={REVENUE_NAMED} />}
+          {isSummed && <SumCard cents={head.data?.sumCents ?? 0} note={REVENUE_NOTE} />}
         </AdminList>
       )}
     </ListFrame>
@@ -101,7 +100,7 @@ function useRefresh(kind: PagedKind, userId: string) {
     setRefreshing(true)
     try {
       await queryClient.invalidateQueries({ queryKey: listKeys.list(kind, userId) }, { throwOnError: true })
-      notify.success(...kindWords[kind].synced)
+      notify.success(...listTexts[kind].synced)
     } catch (cause) {
       notify.destructive('Sync failed', wordsFor(cause))
     } finally {

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import { plainName } from '#domain/membership/plain-name.ts'
-import type { RowOf } from '../queries.ts'
-import { dayIn, numberOf } from '../rules.ts'
-import { dayText, dollarsText } from '../words.ts'
+import type { RowByKind } from '../queries.ts'
+import { toDisplayNumber, toVenueDay } from '../rules.ts'
+import { formatDollars, formatListDay } from '../words.ts'
 import { ListScreen } from './list-screen.tsx'
 
-const columns: ListColumn<RowOf['sales']>[] = [
-  { id: 'id', label: 'ID', text: numberOf, share: 0.8 },
+const columns: ListColumn<RowByKind['sales']>[] = [
+  { id: 'id', label: 'ID', text: toDisplayNumber, share: 0.8 },
   {
     id: 'member',
     label: 'Member',
@@ -19,7 +19,7 @@ const columns: ListColumn<RowOf['sales']>[] = [
   {
     id: 'amount',
     label: 'Amount',
-    text: ({ amount }) => dollarsText(amount),
+    text: ({ amount }) => formatDollars(amount),
     order: ({ amount }) => amount ?? null,
     plain: ({ amount }) => amount ?? null,
     isNumber: true,
@@ -29,13 +29,13 @@ const columns: ListColumn<RowOf['sales']>[] = [
   {
     id: 'date',
     label: 'Date',
-    text: ({ date }) => dayText(date),
+    text: ({ date }) => formatListDay(date),
     order: ({ date }) => date ?? null,
-    plain: ({ date }) => dayIn(date),
+    plain: ({ date }) => toVenueDay(date),
   },
 ]
 
-const searched = ({ memberName, description }: RowOf['sales']) => [memberName, description]
+const searchFields = ({ memberName, description }: RowByKind['sales']) => [memberName, description]
 
 export function SalesList({ userId }: { userId: string }) {
   return (
@@ -45,7 +45,7 @@ export function SalesList({ userId }: { userId: string }) {
           Transactions, for the accountant
         </Link>
       </p>
-      <ListScreen kind="sales" isSummed userId={userId} columns={columns} searched={searched} />
+      <ListScreen kind="sales" isSummed userId={userId} columns={columns} searchFields={searchFields} />
     </>
   )
 }

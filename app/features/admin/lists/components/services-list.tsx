@@ -1,9 +1,9 @@
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import type { GymService } from '#domain/contract/gym-lists.ts'
-import { dollarsText } from '../words.ts'
+import { formatDollars } from '../words.ts'
 import { ListScreen } from './list-screen.tsx'
 
-const descriptionOf = ({ description }: GymService) => description || 'No description available'
+const formatDescription = ({ description }: GymService) => description || 'No description available'
 
 const columns: ListColumn<GymService>[] = [
   { id: 'name', label: 'Name', place: 'title', text: ({ name }) => name || 'Unnamed Service' },
@@ -11,8 +11,8 @@ const columns: ListColumn<GymService>[] = [
     id: 'description',
     label: 'Description',
     place: 'line',
-    text: descriptionOf,
-    draw: (service) => <p className="line-clamp-2 min-h-[3em]">{descriptionOf(service)}</p>,
+    text: formatDescription,
+    draw: (service) => <p className="line-clamp-2 min-h-[3em]">{formatDescription(service)}</p>,
   },
   { id: 'category', label: 'Category', text: ({ category }) => category || null },
   {
@@ -26,14 +26,22 @@ const columns: ListColumn<GymService>[] = [
   {
     id: 'price',
     label: 'Price',
-    text: ({ price }) => dollarsText(price),
+    text: ({ price }) => formatDollars(price),
     order: ({ price }) => price ?? null,
     plain: ({ price }) => price ?? null,
   },
 ]
 
-const searched = ({ name, category }: GymService) => [name, category]
+const searchFields = ({ name, category }: GymService) => [name, category]
 
 export function ServicesList({ userId }: { userId: string }) {
-  return <ListScreen kind="services" cardRem={14.75} userId={userId} columns={columns} searched={searched} />
+  return (
+    <ListScreen
+      kind="services"
+      cardRem={14.75}
+      userId={userId}
+      columns={columns}
+      searchFields={searchFields}
+    />
+  )
 }

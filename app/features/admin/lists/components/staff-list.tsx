@@ -3,12 +3,12 @@ import type { GymStaffMember } from '#domain/contract/gym-lists.ts'
 import { fullName } from '../rules.ts'
 import { ListScreen } from './list-screen.tsx'
 
-const displayName = (one: GymStaffMember) => one.name || fullName(one) || 'Unnamed Staff'
-const specialtiesOf = ({ specialties }: GymStaffMember) =>
+const formatName = (member: GymStaffMember) => member.name || fullName(member) || 'Unnamed Staff'
+const formatSpecialties = ({ specialties }: GymStaffMember) =>
   specialties?.length ? `Specialties: ${specialties.join(', ')}` : null
 
 const columns: ListColumn<GymStaffMember>[] = [
-  { id: 'name', label: 'Name', place: 'title', text: displayName },
+  { id: 'name', label: 'Name', place: 'title', text: formatName },
   { id: 'id', label: 'ID', place: 'tag', text: ({ id }) => `#${id}`, plain: ({ id }) => id },
   { id: 'role', label: 'Role', text: ({ role }) => role || null },
   { id: 'email', label: 'Email', text: ({ email }) => email || null },
@@ -17,14 +17,16 @@ const columns: ListColumn<GymStaffMember>[] = [
     id: 'specialties',
     label: 'Specialties',
     place: 'line',
-    text: specialtiesOf,
+    text: formatSpecialties,
     plain: ({ specialties }) => specialties?.join(', ') ?? null,
-    draw: (one) => <p className="line-clamp-2">{specialtiesOf(one)}</p>,
+    draw: (member) => <p className="line-clamp-2">{formatSpecialties(member)}</p>,
   },
 ]
 
-const searched = (one: GymStaffMember) => [one.name, fullName(one), one.email, one.role]
+const searchFields = (member: GymStaffMember) => [member.name, fullName(member), member.email, member.role]
 
 export function StaffList({ userId }: { userId: string }) {
-  return <ListScreen kind="staff" cardRem={14} userId={userId} columns={columns} searched={searched} />
+  return (
+    <ListScreen kind="staff" cardRem={14} userId={userId} columns={columns} searchFields={searchFields} />
+  )
 }

@@ -4,8 +4,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import { textLink } from '#app/ui/text-link.ts'
 import type { GymStockItem } from '#domain/contract/gym-lists.ts'
-import { isLow } from '../rules.ts'
-import { dollarsText } from '../words.ts'
+import { isLowStock } from '../rules.ts'
+import { formatDollars } from '../words.ts'
 import { ListScreen } from './list-screen.tsx'
 
 const columns: ListColumn<GymStockItem>[] = [
@@ -19,14 +19,14 @@ const columns: ListColumn<GymStockItem>[] = [
     text: ({ quantity }) => (quantity === null || quantity === undefined ? null : String(quantity)),
     order: ({ quantity }) => quantity ?? null,
     plain: ({ quantity }) => quantity ?? null,
-    draw: ({ quantity }) => <Badge tone={isLow(quantity) ? 'red' : 'green'}>{quantity}</Badge>,
+    draw: ({ quantity }) => <Badge tone={isLowStock(quantity) ? 'red' : 'green'}>{quantity}</Badge>,
     isNumber: true,
     share: 0.6,
   },
   {
     id: 'price',
     label: 'Price',
-    text: ({ price }) => dollarsText(price),
+    text: ({ price }) => formatDollars(price),
     order: ({ price }) => price ?? null,
     plain: ({ price }) => price ?? null,
     isNumber: true,
@@ -34,10 +34,10 @@ const columns: ListColumn<GymStockItem>[] = [
   },
 ]
 
-const searched = ({ name, category }: GymStockItem) => [name, category]
+const searchFields = ({ name, category }: GymStockItem) => [name, category]
 
-// Local stock has no descriptions, and its rows link to the stock count.
-const correct: ListColumn<GymStockItem> = {
+// Rows of local stock link to the stock corrections.
+const countColumn: ListColumn<GymStockItem> = {
   id: 'correct',
   label: 'Count',
   text: () => 'Correct',
@@ -49,11 +49,16 @@ const correct: ListColumn<GymStockItem> = {
   ),
   share: 0.6,
 }
-const ownColumns = [...columns.filter(({ id }) => id !== 'id' && id !== 'description'), correct]
+const localColumns = [...columns.filter(({ id }) => id !== 'id' && id !== 'description'), countColumn]
 
 export function StockList({ userId }: { userId: string }) {
-  const isOwn = useGymSystem() !== 'gymmaster'
+  const isLocal = useGymSystem() !== 'gymmaster'
   return (
-    <ListScreen kind="stock" userId={userId} columns={isOwn ? ownColumns : columns} searched={searched} />
+    <ListScreen
+      kind="stock"
+      userId={userId}
+      columns={isLocal ? localColumns : columns}
+      searchFields={searchFields}
+    />
   )
 }

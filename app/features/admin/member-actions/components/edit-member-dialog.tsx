@@ -12,25 +12,25 @@ import { useManageMember } from '../mutations.ts'
 
 type EditMemberDialogProps = { member: MemberDetails; onClose: () => void }
 
-/** Edits a member's contact details. Only the account owner can change the account's email. */
+/** Only the account owner can change the account's email. */
 export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
   const { id: memberId, name, email, phone } = member
-  // The opened version keeps a colleague's later correction from being overwritten.
+  // The server compares with the opened version, so a colleague's later change isn't overwritten.
   const [was] = useState({ name, email, phone })
-  const [becomes, setBecomes] = useState(was)
+  const [edited, setEdited] = useState(was)
   const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const mutation = useManageMember()
   const hasAccount = member.userId !== null
-  const errors = errorsOf(becomes)
+  const errors = validate(edited)
   const bad = Object.values(errors).filter((error) => error !== undefined).length
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     if (bad > 0) return showErrors(event.currentTarget, () => setTried(true))
     setProblem(null)
     try {
-      await mutation.mutateAsync({ action: 'edit', memberId, was, becomes })
-      notify.success('Saved', `${becomes.name.trim()} is corrected in the member book.`)
+      await mutation.mutateAsync({ action: 'edit', memberId, was, becomes: edited })
+      notify.success('Saved', `${edited.name.trim()} is updated.`)
       onClose()
     } catch (error) {
       setProblem(wordsFor(error))
@@ -38,15 +38,14 @@ export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
   }
 
   const input = (field: 'name' | 'email' | 'phone') => ({
-    value: becomes[field],
+    value: edited[field],
     autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) =>
-      setBecomes({ ...becomes, [field]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => setEdited({ ...edited, [field]: event.target.value }),
   })
   return (
     <Modal
       title={`Edit ${was.name}`}
-      lead={hasAccount ? 'Their account shows the same name and phone.' : undefined}
+      lead={hasAccount ? 'Their account will show the same name and phone.' : undefined}
       onClose={onClose}
     >
       <Form onSubmit={handleSubmit} problem={problem} badFields={isTried ? bad : 0}>
@@ -55,7 +54,7 @@ export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
           label="Email"
           type="email"
           readOnly={hasAccount}
-          hint={hasAccount ? 'They change it themselves, on their dashboard.' : undefined}
+          hint={hasAccount ? 'Members change it themselves on their dashboard.' : undefined}
           error={isTried ? errors.email : undefined}
           {...input('email')}
         />
@@ -66,7 +65,7 @@ export function EditMemberDialog({ member, onClose }: EditMemberDialogProps) {
   )
 }
 
-function errorsOf({ name, email }: { name: string; email: string }) {
+function validate({ name, email }: { name: string; email: string }) {
   return {
     name: name.trim() === '' ? 'Enter a name.' : undefined,
     email: Email.safeParse(email).success ? undefined : 'Enter an email address.',

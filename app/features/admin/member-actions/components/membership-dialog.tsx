@@ -11,7 +11,7 @@ import type { StaffMembership } from '#domain/contract/staff-details.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import { useManageMember } from '../mutations.ts'
-import { actWords } from '../words.ts'
+import { actTexts } from '../words.ts'
 import { ReasonField } from './reason-field.tsx'
 
 type MembershipDialogProps = {
@@ -23,7 +23,7 @@ type MembershipDialogProps = {
 
 export function MembershipDialog({ membership, act, today, onClose }: MembershipDialogProps) {
   const { id: membershipId, planName } = membership
-  // The opened version: the server refuses if it has changed since.
+  // The server refuses if the membership has changed since the dialog opened.
   const [shown] = useState({
     status: membership.status,
     endDate: membership.endDate,
@@ -34,23 +34,23 @@ export function MembershipDialog({ membership, act, today, onClose }: Membership
   const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const mutation = useManageMember()
-  const words = actWords[act]
+  const texts = actTexts[act]
   const isPaused = shown.status === 'paused'
   const isReasoned = act !== 'resume' && act !== 'keep'
   const [isHalfTyped, setHalfTyped] = useState(false)
   const untilError = isHalfTyped
-    ? 'Enter a whole day.'
-    : untilErrorOf(act, until, { endDate: shown.endDate, today })
-  const reasonError = isReasoned && reason.trim() === '' ? 'Say why.' : undefined
+    ? 'Enter a complete date.'
+    : validateUntil(act, until, { endDate: shown.endDate, today })
+  const reasonError = isReasoned && reason.trim() === '' ? 'Enter a reason.' : undefined
   const bad = [untilError, reasonError].filter((error) => error !== undefined).length
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     if (bad > 0) return showErrors(event.currentTarget, () => setTried(true))
     setProblem(null)
     try {
-      const wish = { membershipId, act, until: until || null, shown, reason }
-      const { endDate } = await mutation.mutateAsync({ action: 'membership', ...wish })
-      notify.success(planName, words.done(formatDay(endDate ?? shown.endDate), isPaused))
+      const change = { membershipId, act, until: until || null, shown, reason }
+      const { endDate } = await mutation.mutateAsync({ action: 'membership', ...change })
+      notify.success(planName, texts.done(formatDay(endDate ?? shown.endDate), isPaused))
       onClose()
     } catch (error) {
       setProblem(wordsFor(error))
@@ -59,17 +59,15 @@ export function MembershipDialog({ membership, act, today, onClose }: Membership
 
   return (
     <Modal
-      title={words.title(planName)}
-      lead={words.lead(formatDay(shown.endDate), isPaused)}
+      title={texts.title(planName)}
+      lead={texts.lead(formatDay(shown.endDate), isPaused)}
       onClose={onClose}
     >
       <Form onSubmit={handleSubmit} problem={problem} badFields={isTried ? bad : 0}>
         {(act === 'extend' || act === 'pause') && (
           <Field
-            label={act === 'extend' ? 'New last day' : 'Goes on (optional)'}
-            hint={
-              act === 'pause' ? 'Without a day it stays paused until somebody here takes it up.' : undefined
-            }
+            label={act === 'extend' ? 'New last day' : 'Resumes on (optional)'}
+            hint={act === 'pause' ? 'Without a date, it stays paused until staff resume it.' : undefined}
             type="date"
             min={addDays(act === 'extend' ? shown.endDate : today, 1)}
             value={until}
@@ -82,19 +80,19 @@ export function MembershipDialog({ membership, act, today, onClose }: Membership
         {isReasoned && (
           <ReasonField value={reason} error={isTried ? reasonError : undefined} onType={setReason} />
         )}
-        <p className="text-(--dim) text-sm">They get an email about it.</p>
-        <FormActions label={words.label} busy={mutation.isPending} onCancel={onClose} />
+        <p className="text-(--dim) text-sm">The member will get an email.</p>
+        <FormActions label={texts.label} busy={mutation.isPending} onCancel={onClose} />
       </Form>
     </Modal>
   )
 }
 
-function untilErrorOf(
+function validateUntil(
   act: MembershipAct,
   until: string,
   { endDate, today }: { endDate: string; today: string },
 ): string | undefined {
-  if (act === 'extend' && until <= endDate) return 'Choose a later last day.'
+  if (act === 'extend' && until <= endDate) return 'Choose a later date.'
   if (act === 'pause' && until !== '' && until <= today) return 'Choose a day after today.'
   return undefined
 }

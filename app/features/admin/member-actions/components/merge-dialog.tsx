@@ -15,32 +15,31 @@ import type { MemberLoad } from '#domain/contract/member-merge.ts'
 import { mergeObstacle } from '#domain/membership/merge-obstacle.ts'
 import { useManageMember } from '../mutations.ts'
 import { memberMergeQuery } from '../queries.ts'
-import { mergedEntry, mergeQuestions } from '../rules.ts'
-import { mergeLines, obstacleWords, questionLabels } from '../words.ts'
+import { findMergeQuestions, mergeEntries } from '../rules.ts'
+import { compareEntries, obstacleTexts, questionLabels } from '../words.ts'
 
 type MergeDialogProps = { keptId: number; goneId: number; onClose: () => void }
 
-/** Merges two entries after staff choose between differing values. */
 export function MergeDialog({ keptId, goneId, onClose }: MergeDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(memberMergeQuery(keptId, goneId))
   return (
     <Modal
       wide
-      title={`Make one of #${keptId} and #${goneId}`}
-      lead={`Everything of both stands under #${keptId} afterwards, and #${goneId} leads there. You can take it back.`}
+      title={`Merge #${goneId} into #${keptId}`}
+      lead={`Everything from both will be under #${keptId}, and #${goneId} will redirect there. You can undo this.`}
       onClose={onClose}
     >
       {error && <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <RowSkeleton label="Loading both entries..." />}
       {data && (data.kept === null || data.gone === null) && (
-        <p>One of them is not in the member book any more: it may have been merged already.</p>
+        <p>One of these entries no longer exists. It may have been merged already.</p>
       )}
       {data?.kept && data.gone && (
         <MergeForm
           kept={data.kept}
           gone={data.gone}
           mark={data.mark}
-          onLook={() => void refetch()}
+          onRefetch={() => void refetch()}
           onClose={onClose}
         />
       )}
@@ -52,37 +51,37 @@ type MergeFormProps = {
   kept: MemberLoad
   gone: MemberLoad
   mark: string
-  onLook: () => void
+  onRefetch: () => void
   onClose: () => void
 }
 
-function MergeForm({ kept, gone, mark, onLook, onClose }: MergeFormProps) {
+function MergeForm({ kept, gone, mark, onRefetch, onClose }: MergeFormProps) {
   const [picked, setPicked] = useState<Record<string, MergeSide>>({})
   const [problem, setProblem] = useState<string | null>(null)
-  // One id for the merge: a retry after a lost answer merges nothing twice.
+  // A retry after a lost response sends the same id, so it merges only once.
   const [id] = useState(() => randomId())
   const mutation = useManageMember()
-  const questions = mergeQuestions(kept, gone)
+  const questions = findMergeQuestions(kept, gone)
   const obstacle = mergeObstacle(kept, gone, picked.signIn ?? null)
   const sides = { kept, gone }
 
   async function handleSubmit() {
     if (obstacle) return
     setProblem(null)
-    const entry = mergedEntry(kept, gone, picked)
+    const entry = mergeEntries(kept, gone, picked)
     try {
       await mutation.mutateAsync({ action: 'merge', id, keptId: kept.id, goneId: gone.id, ...entry, mark })
-      notify.success('One entry now', `#${gone.id} is in #${kept.id}. Take it back on this page.`)
+      notify.success('Merged', `#${gone.id} is now part of #${kept.id}. You can undo this on this page.`)
       onClose()
     } catch (error) {
       setProblem(wordsFor(error))
-      onLook()
+      onRefetch()
     }
   }
 
   return (
     <Form onSubmit={handleSubmit} problem={problem} badFields={0}>
-      <LoadTable kept={kept} gone={gone} />
+      <CompareTable kept={kept} gone={gone} />
       {questions.map((question) => (
         <fieldset key={question}>
           <legend className="mb-1 font-semibold text-[0.9375rem]">{questionLabels[question].title}</legend>
@@ -98,17 +97,17 @@ function MergeForm({ kept, gone, mark, onLook, onClose }: MergeFormProps) {
           ))}
         </fieldset>
       ))}
-      {obstacle && obstacle !== 'which_sign_in' && <Alert>{obstacleWords[obstacle]}</Alert>}
-      {obstacle === 'which_sign_in' && <p role="status">{obstacleWords.which_sign_in}</p>}
-      {obstacle === null && <FormActions label="Make one" busy={mutation.isPending} onCancel={onClose} />}
+      {obstacle && obstacle !== 'which_sign_in' && <Alert>{obstacleTexts[obstacle]}</Alert>}
+      {obstacle === 'which_sign_in' && <p role="status">{obstacleTexts.which_sign_in}</p>}
+      {obstacle === null && <FormActions label="Merge" busy={mutation.isPending} onCancel={onClose} />}
     </Form>
   )
 }
 
-function LoadTable({ kept, gone }: { kept: MemberLoad; gone: MemberLoad }) {
+function CompareTable({ kept, gone }: { kept: MemberLoad; gone: MemberLoad }) {
   return (
     <table className="w-full text-left text-[0.9375rem]">
-      <caption className="sr-only">What stands under each</caption>
+      <caption className="sr-only">Records of each entry</caption>
       <thead>
         <tr className={ROW}>
           <td className="max-sm:hidden" />
@@ -120,14 +119,14 @@ function LoadTable({ kept, gone }: { kept: MemberLoad; gone: MemberLoad }) {
         </tr>
       </thead>
       <tbody>
-        {mergeLines(kept, gone).map((line) => (
+        {compareEntries(kept, gone).map((line) => (
           <tr key={line.label} className={ROW}>
             <th scope="row" className="font-normal text-(--dim) max-sm:col-span-2 max-sm:text-sm sm:py-1.5">
               {line.label}
             </th>
             {(['kept', 'gone'] as const).map((side) => (
               <td key={side} className={`tabular-nums ${CELL}`}>
-                <Broken text={String(line[side])} />
+                <BreakableEmail text={String(line[side])} />
               </td>
             ))}
           </tr>
@@ -142,8 +141,8 @@ const ROW =
   'border-(--rule) border-b align-bottom max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:py-1.5'
 const CELL = 'wrap-anywhere sm:px-2 sm:py-1.5'
 
-/** An email breaks before its '@' rather than in a word. */
-function Broken({ text }: { text: string }) {
+/** Lets an email address wrap before its '@'. */
+function BreakableEmail({ text }: { text: string }) {
   const at = text.indexOf('@')
   if (at < 0) return text
   return (

@@ -4,54 +4,51 @@ import { Button } from '#app/ui/button.tsx'
 import { notify } from '#app/ui/notify.ts'
 import type { MemberDetails } from '#domain/contract/staff-details.ts'
 import { useManageMember } from '../mutations.ts'
-import { mergedWords, sinceWords } from '../words.ts'
+import { describeMerge, describeUndo } from '../words.ts'
 
 type MergedEntryProps = { merge: MemberDetails['merges'][number]; isLatest: boolean }
 
-/** The entries merged into this one, with undo, latest first. */
+/** Only the latest merge can be undone. */
 export function MergedEntry({ merge, isLatest }: MergedEntryProps) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const mutation = useManageMember()
 
   async function handleUndo() {
     try {
       await mutation.mutateAsync({ action: 'split', id: merge.id })
-      notify.success(
-        'Two entries again',
-        `${merge.name} #${merge.goneId} has everything back that was theirs.`,
-      )
+      notify.success('Merge undone', `${merge.name} #${merge.goneId} is a separate entry again.`)
     } catch (error) {
       notify.destructive('Error', wordsFor(error))
-      setAsked(false)
+      setConfirming(false)
     }
   }
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <p className="min-w-0 wrap-anywhere">
-        {mergedWords(merge)}
-        {isAsked && (
+        {describeMerge(merge)}
+        {isConfirming && (
           <span className="block text-(--dim) text-sm">
-            {sinceWords(merge)} A sign-in that was switched off works again.
+            {describeUndo(merge)} A sign-in that was turned off works again.
           </span>
         )}
       </p>
-      {isLatest && !isAsked && (
+      {isLatest && !isConfirming && (
         <Button
           variant="outline"
-          onClick={() => setAsked(true)}
+          onClick={() => setConfirming(true)}
           aria-label={`Undo the merge with #${merge.goneId}`}
         >
           Undo
         </Button>
       )}
-      {isAsked && (
+      {isConfirming && (
         <span className="flex flex-wrap gap-2">
           <Button variant="pine" busy={mutation.isPending} onClick={handleUndo}>
-            Make two of it again
+            Undo merge
           </Button>
-          <Button variant="outline" disabled={mutation.isPending} onClick={() => setAsked(false)}>
-            Keep it
+          <Button variant="outline" disabled={mutation.isPending} onClick={() => setConfirming(false)}>
+            Cancel
           </Button>
         </span>
       )}

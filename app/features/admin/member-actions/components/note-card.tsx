@@ -10,9 +10,8 @@ import { showErrors } from '#app/ui/show-errors.ts'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { MemberDetails } from '#domain/contract/staff-details.ts'
 import { useManageMember } from '../mutations.ts'
-import { readTags, tagsError } from '../rules.ts'
+import { readTags, validateTags } from '../rules.ts'
 
-/** A staff-only note and tags. */
 export function NoteCard({ member }: { member: MemberDetails }) {
   const [isEditing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -39,7 +38,7 @@ export function NoteCard({ member }: { member: MemberDetails }) {
         <NoteForm member={member} onClose={close} />
       ) : (
         <div className="space-y-3 pt-5">
-          {isEmpty && <p>Nothing noted so far. They never see what stands here.</p>}
+          {isEmpty && <p>No notes. Only staff can see these.</p>}
           {note !== '' && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
           {tags.length > 0 && (
             <ul aria-label="Tags" className="flex flex-wrap gap-2">
@@ -57,7 +56,7 @@ export function NoteCard({ member }: { member: MemberDetails }) {
 }
 
 function NoteForm({ member, onClose }: { member: MemberDetails; onClose: () => void }) {
-  // The opened version keeps a colleague's later note from being overwritten.
+  // The server compares with the opened version, so a colleague's later note isn't overwritten.
   const [opened] = useState(member.keptNote)
   const [note, setNote] = useState(opened.note)
   const [tagLine, setTagLine] = useState(opened.tags.join(', '))
@@ -65,10 +64,10 @@ function NoteForm({ member, onClose }: { member: MemberDetails; onClose: () => v
   const [problem, setProblem] = useState<string | null>(null)
   const mutation = useManageMember()
   const field = useRef<HTMLTextAreaElement>(null)
-  // The button that opened the form is gone.
+  // The focused button that opened the form has been removed.
   useEffect(() => void field.current?.focus(), [])
   const tags = readTags(tagLine)
-  const error = tagsError(tags)
+  const error = validateTags(tags)
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     if (error) return showErrors(event.currentTarget, () => setTried(true))
@@ -76,7 +75,7 @@ function NoteForm({ member, onClose }: { member: MemberDetails; onClose: () => v
     try {
       const { version } = opened
       await mutation.mutateAsync({ action: 'note', memberId: member.id, note, tags, version })
-      notify.success('Saved', `The note on ${member.name} is kept.`)
+      notify.success('Saved', `The note on ${member.name} is saved.`)
       onClose()
     } catch (failure) {
       setProblem(wordsFor(failure))
@@ -87,7 +86,7 @@ function NoteForm({ member, onClose }: { member: MemberDetails; onClose: () => v
     <Form onSubmit={handleSubmit} problem={problem} badFields={isTried && error ? 1 : 0} className="pt-5">
       <TextArea
         label="Note"
-        hint="They never see it."
+        hint="Only staff can see it."
         rows={4}
         ref={field}
         maxLength={2000}
@@ -96,7 +95,7 @@ function NoteForm({ member, onClose }: { member: MemberDetails; onClose: () => v
       />
       <Field
         label="Tags"
-        hint="With commas between them, like: left-handed, league"
+        hint="Separate with commas: left-handed, league"
         autoComplete="off"
         value={tagLine}
         onChange={(event) => setTagLine(event.target.value)}

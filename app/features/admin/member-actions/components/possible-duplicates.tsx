@@ -3,17 +3,17 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { MemberDetails } from '#domain/contract/staff-details.ts'
-import { twinWords } from '../words.ts'
+import { describeMatch } from '../words.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { MergedEntry } from './merged-entry.tsx'
 
-/** Possible duplicates and past merges. The merge dialog has its own URL. */
+/** The URL opens the merge dialog, so the list of possible duplicates can link to it. */
 export function PossibleDuplicates({ member }: { member: MemberDetails }) {
   const [search, setSearch] = useSearchParams()
   const goneId = Number(search.get('merge') ?? 0)
   const { id, twins, merges } = member
 
-  function look(other: number | null) {
+  function openMerge(other: number | null) {
     setSearch(
       (now) => {
         if (other === null) now.delete('merge')
@@ -27,7 +27,7 @@ export function PossibleDuplicates({ member }: { member: MemberDetails }) {
   return (
     <>
       {(twins.length > 0 || merges.length > 0) && (
-        <Card title="The same person">
+        <Card title="Possible duplicates">
           <ul className="divide-y divide-(--rule)">
             {twins.map((twin) => (
               <li key={twin.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
@@ -36,25 +36,25 @@ export function PossibleDuplicates({ member }: { member: MemberDetails }) {
                   <Link to={`/admin/members/${twin.id}`} className={textLink}>
                     {twin.name} #{twin.id}
                   </Link>
-                  <span className="block text-(--dim) text-sm">{twinWords(member, twin)}</span>
+                  <span className="block text-(--dim) text-sm">{describeMatch(member, twin)}</span>
                 </p>
                 <Button
                   variant="outline"
-                  onClick={() => look(twin.id)}
-                  aria-label={`Look at both: ${twin.name} #${twin.id}`}
+                  onClick={() => openMerge(twin.id)}
+                  aria-label={`Compare: ${twin.name} #${twin.id}`}
                 >
-                  Look at both
+                  Compare
                 </Button>
               </li>
             ))}
-            {merges.map((merge, place) => (
-              <MergedEntry key={merge.id} merge={merge} isLatest={place === 0} />
+            {merges.map((merge, index) => (
+              <MergedEntry key={merge.id} merge={merge} isLatest={index === 0} />
             ))}
           </ul>
         </Card>
       )}
       {Number.isInteger(goneId) && goneId > 0 && goneId !== id && (
-        <MergeDialog keptId={id} goneId={goneId} onClose={() => look(null)} />
+        <MergeDialog keptId={id} goneId={goneId} onClose={() => openMerge(null)} />
       )}
     </>
   )

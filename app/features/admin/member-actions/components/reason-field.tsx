@@ -5,7 +5,7 @@ type ReasonFieldProps = { value: string; error: string | undefined; onType: (rea
 export function ReasonField({ value, error, onType }: ReasonFieldProps) {
   return (
     <Field
-      label="Why"
+      label="Reason"
       maxLength={300}
       autoComplete="off"
       value={value}

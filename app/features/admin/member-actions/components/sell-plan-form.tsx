@@ -15,8 +15,8 @@ import type { MemberDetails } from '#domain/contract/staff-details.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import { useManageMember } from '../mutations.ts'
-import { heldOf, saleEffect } from '../rules.ts'
-import { effectWords, methodLabels } from '../words.ts'
+import { findHeldMembership, previewSale } from '../rules.ts'
+import { describeEffect, methodLabels } from '../words.ts'
 import { ReasonField } from './reason-field.tsx'
 
 type SellPlanFormProps = {
@@ -27,24 +27,24 @@ type SellPlanFormProps = {
   onClose: () => void
 }
 
-/** Only admins can give a plan away, with a reason. */
+/** Only admins can give a plan away, and they must enter a reason. */
 export function SellPlanForm({ member, plans, role, today, onClose }: SellPlanFormProps) {
-  const held = heldOf(member)
+  const held = findHeldMembership(member)
   const [planName, setPlanName] = useState(held?.planName ?? plans[0]?.name ?? '')
   const [method, setMethod] = useState<PlanMethod>('card')
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // One id per sale: a retry after a lost answer sells no second period.
+  // A retry after a lost response sends the same id, so it sells only one period.
   const [attemptId] = useState(() => randomId())
   const mutation = useManageMember()
   const plan = planNamed(plans, planName) ?? plans[0]
   if (!plan) return <p>No plan is on sale.</p>
 
-  const effect = saleEffect(plan, { held, method, today })
+  const effect = previewSale(plan, { held, method, today })
   const isFree = method === 'free'
   const priceCents = isFree ? 0 : totalOf(plan)
-  const reasonError = isFree && reason.trim() === '' ? 'Say why.' : undefined
+  const reasonError = isFree && reason.trim() === '' ? 'Enter a reason.' : undefined
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     if (reasonError) return showErrors(event.currentTarget, () => setTried(true))
@@ -53,7 +53,10 @@ export function SellPlanForm({ member, plans, role, today, onClose }: SellPlanFo
     try {
       const sale = { attemptId, memberId: member.id, planId: plan.id, method, priceCents, reason }
       const { endDate } = await mutation.mutateAsync({ action: 'sell', ...sale, until: effect.until })
-      notify.success(isFree ? 'Given' : `${formatCents(priceCents)} taken`, soldWords(plan.name, endDate))
+      notify.success(
+        isFree ? 'Plan given' : `${formatCents(priceCents)} paid`,
+        describeSale(plan.name, endDate),
+      )
       onClose()
     } catch (error) {
       setProblem(wordsFor(error))
@@ -70,7 +73,7 @@ export function SellPlanForm({ member, plans, role, today, onClose }: SellPlanFo
         options={plans.map(({ name }) => ({ value: name, label: name }))}
       />
       <fieldset>
-        <legend className="mb-1.5 font-semibold text-[0.9375rem]">How it is paid</legend>
+        <legend className="mb-1.5 font-semibold text-[0.9375rem]">Payment method</legend>
         {PlanMethod.options
           .filter((one) => one !== 'free' || can(role, 'give memberships'))
           .map((one) => (
@@ -80,10 +83,10 @@ export function SellPlanForm({ member, plans, role, today, onClose }: SellPlanFo
           ))}
       </fieldset>
       {isFree && <ReasonField value={reason} error={isTried ? reasonError : undefined} onType={setReason} />}
-      <p role="status">{effectWords(effect, plan.name, today)}</p>
+      <p role="status">{describeEffect(effect, plan.name, today)}</p>
       {isSellable ? (
         <FormActions
-          label={isFree ? 'Give it' : `Take ${formatCents(priceCents)}`}
+          label={isFree ? 'Give for free' : `Take ${formatCents(priceCents)}`}
           busy={mutation.isPending}
           onCancel={onClose}
         />
@@ -92,6 +95,6 @@ export function SellPlanForm({ member, plans, role, today, onClose }: SellPlanFo
   )
 }
 
-function soldWords(planName: string, endDate: string | undefined): string {
-  return endDate ? `${planName} is theirs until ${formatDay(endDate)}.` : `${planName} is theirs.`
+function describeSale(planName: string, endDate: string | undefined): string {
+  return endDate ? `${planName} runs until ${formatDay(endDate)}.` : `${planName} is sold.`
 }

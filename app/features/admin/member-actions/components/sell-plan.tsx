@@ -7,14 +7,13 @@ import { Modal } from '#app/ui/modal.tsx'
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import type { UserRole } from '#domain/admin/can.ts'
 import type { MemberDetails } from '#domain/contract/staff-details.ts'
-import { heldOf } from '../rules.ts'
+import { findHeldMembership } from '../rules.ts'
 import { SellPlanForm } from './sell-plan-form.tsx'
 
 type SellPlanProps = { member: MemberDetails; role: UserRole; today: string }
 
 export function SellPlan({ member, role, today }: SellPlanProps) {
   const [isOpen, setOpen] = useState(false)
-  // Memberships managed by a gym system are sold there.
   const isSoldHere = useGymSystem() === 'builtin'
   const { data: plans } = useQuery({ ...plansOnSaleQuery(), enabled: isSoldHere })
   if (!isSoldHere) return null
@@ -24,7 +23,7 @@ export function SellPlan({ member, role, today }: SellPlanProps) {
   return (
     <>
       <Button variant="pine" onClick={() => setOpen(true)}>
-        {heldOf(member) ? 'Renew at the desk' : 'Sell a plan'}
+        {findHeldMembership(member) ? 'Renew at the desk' : 'Sell a plan'}
       </Button>
       {isOpen && (
         <Modal title={`A plan for ${member.name}`} onClose={() => setOpen(false)}>

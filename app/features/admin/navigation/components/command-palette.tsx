@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { minSearchLength, peopleQuery } from '#app/features/admin/calendar/queries.ts'
-import { wholeListQuery } from '#app/features/admin/lists/queries.ts'
+import { fullListQuery } from '#app/features/admin/lists/queries.ts'
 import { fullName } from '#app/features/admin/lists/rules.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useGymSystem } from '#app/lib/portal/gym-system.ts'
@@ -89,7 +89,7 @@ export function CommandPalette({ userId, role, opener, onClose }: CommandPalette
 
 function useDestinations(text: string, userId: string, role: UserRole) {
   const { members, source, isPending, error, isOurs } = useFoundMembers(text, userId)
-  const stock = useQuery(wholeListQuery('stock', userId))
+  const stock = useQuery(fullListQuery('stock', userId))
   const numbers = useExistingNumbers(source === 'builtin' ? text : '')
   const searchData = useMemo(
     () => ({
@@ -126,7 +126,7 @@ function useFoundMembers(text: string, userId: string) {
   const q = useDebounced(text.trim())
   const isBuiltin = system === 'builtin'
   const people = useQuery({ ...peopleQuery(q), enabled: isBuiltin && q.length >= minSearchLength })
-  const gymMasterList = useQuery({ ...wholeListQuery('members', userId), enabled: system === 'gymmaster' })
+  const gymMasterList = useQuery({ ...fullListQuery('members', userId), enabled: system === 'gymmaster' })
   const { data, error, isLoading } = isBuiltin ? people : gymMasterList
   const isAsking = isBuiltin && text.trim().length >= minSearchLength && q !== text.trim()
   const members = isBuiltin ? people.data?.flatMap(toMemberRow) : gymMasterList.data?.rows

@@ -7,16 +7,15 @@ import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import { alertsQuery } from '../queries.ts'
-import { groupsOf } from '../words.ts'
-import { AlertKind } from './alert-kind.tsx'
+import { toAlertGroups } from '../words.ts'
+import { AlertGroupSection } from './alert-group-section.tsx'
 import { OwedRefunds } from './owed-refunds.tsx'
 
-/** The alerts, or a note that there are none. */
 export function Alerts({ userId }: { userId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(alertsQuery(userId))
   const sellsMemberships = useGymSystem() !== 'gymmaster'
   const { data: hours = null } = useQuery(staffedHoursQuery())
-  const groups = data && groupsOf(data, sellsMemberships, hours)
+  const groups = data && toAlertGroups(data, sellsMemberships, hours)
 
   return (
     <Card title="Needs attention">
@@ -33,7 +32,7 @@ export function Alerts({ userId }: { userId: string }) {
       {groups && groups.length > 0 && (
         <div className="mt-4 grid items-start gap-x-10 gap-y-6 has-[section+section]:md:grid-cols-2">
           {groups.map((group) => (
-            <AlertKind key={group.title} group={group} />
+            <AlertGroupSection key={group.title} group={group} />
           ))}
         </div>
       )}

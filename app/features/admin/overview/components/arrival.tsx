@@ -7,7 +7,7 @@ import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { hourMs } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
-import { dueWords } from '../rules.ts'
+import { formatDue } from '../rules.ts'
 
 type ArrivalProps = { booking: StaffBooking; now: number; busy: boolean; onCheckIn: () => void }
 
@@ -21,7 +21,7 @@ export function Arrival({ booking, now, busy, onCheckIn }: ArrivalProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="w-24 shrink-0">
         <p className="font-semibold tabular-nums">{time}</p>
-        <p className="text-(--dim) text-sm">{dueWords(booking, now)}</p>
+        <p className="text-(--dim) text-sm">{formatDue(booking, now)}</p>
       </div>
       <div className="min-w-0 flex-1 basis-40">
         <Link to={`/admin/bookings/${booking.number}`} className={textLink}>

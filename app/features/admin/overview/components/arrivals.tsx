@@ -8,10 +8,10 @@ import { Arrival } from './arrival.tsx'
 
 type ArrivalsProps = { arrivals: StaffBooking[]; now: number }
 
-/** The next arrivals. A check-in removes the row, so the focus moves to the heading. */
+/** A check-in removes the row, so the focus moves to the heading. */
 export function Arrivals({ arrivals, now }: ArrivalsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { news, problem, checkIn, busyWith } = useArrivals(() => heading.current?.focus())
+  const { notice, problem, checkIn, busyNumber } = useArrivalCheckIn(() => heading.current?.focus())
 
   return (
     <section aria-labelledby="arrivals-heading">
@@ -20,13 +20,13 @@ export function Arrivals({ arrivals, now }: ArrivalsProps) {
           Next arrivals
         </h3>
         <p role="status" className="text-leaf text-sm">
-          {news}
+          {notice}
         </p>
       </div>
       {problem && <Alert className="mt-3">{problem}</Alert>}
       {arrivals.length === 0 ? (
         <p className="mt-3 text-(--dim)">
-          Nobody is expected in the next twelve hours.{' '}
+          No arrivals in the next 12 hours.{' '}
           <Link to="/admin/bookings" className="inline-block min-h-6 underline underline-offset-4">
             All bookings
           </Link>
@@ -38,7 +38,7 @@ export function Arrivals({ arrivals, now }: ArrivalsProps) {
               key={booking.id}
               booking={booking}
               now={now}
-              busy={busyWith === booking.number}
+              busy={busyNumber === booking.number}
               onCheckIn={() => checkIn(booking)}
             />
           ))}
@@ -48,23 +48,23 @@ export function Arrivals({ arrivals, now }: ArrivalsProps) {
   )
 }
 
-function useArrivals(onGone: () => void) {
+function useArrivalCheckIn(onDone: () => void) {
   const mutation = useCheckIn()
-  const [news, setNews] = useState('')
+  const [notice, setNotice] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
 
   async function checkIn({ number, name }: StaffBooking) {
     if (mutation.isPending) return
     setProblem(null)
-    setNews('')
+    setNotice('')
     try {
       await mutation.mutateAsync(number)
-      setNews(`${name || number} is checked in.`)
+      setNotice(`${name || number} is checked in.`)
     } catch (error) {
       setProblem(`${name || number}: ${wordsFor(error)}`)
     }
-    onGone()
+    onDone()
   }
 
-  return { news, problem, checkIn, busyWith: mutation.isPending ? mutation.variables : undefined }
+  return { notice, problem, checkIn, busyNumber: mutation.isPending ? mutation.variables : undefined }
 }

@@ -1,12 +1,11 @@
-import { type BayNow, stateOf, untilWords } from '../rules.ts'
+import { type BayNow, formatUntil, getBayState } from '../rules.ts'
 
-const faces = {
+const looks = {
   busy: { word: 'Busy', look: 'border-brass-600 bg-brass-200/50', dot: 'bg-brass-600' },
   free: { word: 'Free', look: 'border-leaf bg-leaf-pale/70', dot: 'bg-leaf' },
   closed: { word: 'Out of service', look: 'border-ink-dim border-dashed bg-ink/5', dot: 'bg-ink-dim' },
 }
 
-/** The current state of each bay. */
 export function BaysNow({ bays, now }: { bays: BayNow[]; now: number }) {
   return (
     <ul aria-label="Bays now" className="mt-4 grid gap-2.5 xs:grid-cols-2 lg:grid-cols-3">
@@ -18,7 +17,7 @@ export function BaysNow({ bays, now }: { bays: BayNow[]; now: number }) {
 }
 
 function BayCard({ bay, now }: { bay: BayNow; now: number }) {
-  const { word, look, dot } = faces[stateOf(bay)]
+  const { word, look, dot } = looks[getBayState(bay)]
 
   return (
     <li className={`min-w-0 rounded-md border-l-4 px-3.5 py-2.5 ${look}`}>
@@ -30,7 +29,7 @@ function BayCard({ bay, now }: { bay: BayNow; now: number }) {
         </span>
       </p>
       <p className="mt-0.5 truncate text-ink-dim text-sm">
-        {untilWords(bay, now)}
+        {formatUntil(bay, now)}
         {bay.current && ` · ${bay.current.name || bay.current.number}`}
         {!bay.current && bay.block && ` · ${bay.block.title}`}
       </p>

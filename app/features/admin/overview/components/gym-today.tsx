@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { wholeListQuery } from '#app/features/admin/lists/queries.ts'
-import { timeText } from '#app/features/admin/lists/words.ts'
+import { fullListQuery } from '#app/features/admin/lists/queries.ts'
+import { formatListTime } from '#app/features/admin/lists/words.ts'
 import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -13,12 +13,12 @@ import { textLink } from '#app/ui/text-link.ts'
 import type { GymBooking } from '#domain/contract/gym-lists.ts'
 import { staffState } from '#domain/states/state-words.ts'
 import { formatDayLong } from '#domain/venue/venue-time.ts'
-import { bookedOn, weekOf } from '../rules.ts'
-import { WeekMoney } from './week-money.tsx'
+import { findBookingsOn, sumWeekRevenue } from '../rules.ts'
+import { WeekRevenue } from './week-revenue.tsx'
 
 type GymPartProps = { userId: string; day: string }
 
-/** Today from the gym system, which reports neither free bays nor check-ins. */
+/** The gym system reports neither free bays nor check-ins. */
 export function GymToday({ userId }: { userId: string }) {
   const { data: day } = useQuery(venueDayQuery())
 
@@ -28,7 +28,7 @@ export function GymToday({ userId }: { userId: string }) {
       action={day && <p className="text-(--dim) text-sm">{formatDayLong(day)}, from Gym Master</p>}
     >
       <p className="mt-4 text-(--dim)">
-        Bookings and check-ins are done in Gym Master. This is what it shows today.
+        Bookings and check-ins are managed in Gym Master. Here is what it shows for today.
       </p>
       {day && (
         <div className="mt-7 grid gap-x-10 gap-y-8 lg:grid-cols-[3fr_2fr]">
@@ -41,8 +41,8 @@ export function GymToday({ userId }: { userId: string }) {
 }
 
 function Bookings({ userId, day }: GymPartProps) {
-  const { data, error, isFetching, refetch } = useQuery(wholeListQuery('bookings', userId))
-  const today = data && bookedOn(data.rows, day)
+  const { data, error, isFetching, refetch } = useQuery(fullListQuery('bookings', userId))
+  const today = data && findBookingsOn(data.rows, day)
 
   return (
     <section aria-labelledby="booked-today">
@@ -53,7 +53,7 @@ function Bookings({ userId, day }: GymPartProps) {
         <LoadFailure className="mt-3" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
       )}
       {!data && !error && <RowSkeleton />}
-      {today?.length === 0 && <p className="mt-3 text-(--dim)">Nobody is booked today.</p>}
+      {today?.length === 0 && <p className="mt-3 text-(--dim)">No bookings today.</p>}
       <ul aria-labelledby="booked-today" className="mt-2 divide-y divide-(--rule)">
         {today?.map((booking) => (
           <BookingLine key={booking.id} booking={booking} />
@@ -71,7 +71,7 @@ function BookingLine({
 }: {
   booking: GymBooking
 }) {
-  const times = [startTime, endTime].flatMap((time) => (time ? [timeText(time)] : []))
+  const times = [startTime, endTime].flatMap((time) => (time ? [formatListTime(time)] : []))
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <p className="w-40 shrink-0 font-semibold tabular-nums">{times.join(' – ') || 'N/A'}</p>
@@ -85,11 +85,11 @@ function BookingLine({
 }
 
 function Money({ userId, day }: GymPartProps) {
-  const { data, error, isFetching, refetch } = useQuery(wholeListQuery('sales', userId))
+  const { data, error, isFetching, refetch } = useQuery(fullListQuery('sales', userId))
   if (error && !data)
     return (
       <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={refetch} className="self-start" />
     )
   if (!data) return <Skeleton className="h-48 w-full" />
-  return <WeekMoney revenue={weekOf(data.rows, day)} today={day} />
+  return <WeekRevenue revenue={sumWeekRevenue(data.rows, day)} today={day} />
 }

@@ -11,12 +11,11 @@ import {
   Users,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { countText, sumText } from '#app/features/admin/reports/words.ts'
+import { formatCount, formatSum } from '#app/features/admin/reports/words.ts'
 import type { GymTotals } from '#domain/contract/gym-totals.ts'
 
 type Tile = { label: string; path: string; icon: LucideIcon; note: string; value?: string }
 
-/** Links to the lists of the gym system, with their totals. */
 export function ListTiles({ totals }: { totals: GymTotals | undefined }) {
   return (
     <section aria-labelledby="gym-master-data">
@@ -24,7 +23,7 @@ export function ListTiles({ totals }: { totals: GymTotals | undefined }) {
         Gym Master Data
       </h2>
       <ul className="grid gap-4 xs:grid-cols-2 lg:grid-cols-3">
-        {tilesOf(totals).map((tile) => (
+        {buildTiles(totals).map((tile) => (
           <li key={tile.path}>
             <TileLink {...tile} />
           </li>
@@ -54,14 +53,14 @@ function TileLink({ label, path, icon: Icon, note, value }: Tile) {
   )
 }
 
-function tilesOf(totals: GymTotals | undefined): Tile[] {
+function buildTiles(totals: GymTotals | undefined): Tile[] {
   return [
     {
       label: 'Members',
       path: '/admin/members',
       icon: Users,
       note: 'Total members',
-      value: countText(totals?.totalMembers),
+      value: formatCount(totals?.totalMembers),
     },
     { label: 'Staff', path: '/admin/staff', icon: UserRoundCog, note: 'Trainers & instructors' },
     { label: 'Services', path: '/admin/services', icon: ConciergeBell, note: 'View service offerings' },
@@ -71,7 +70,7 @@ function tilesOf(totals: GymTotals | undefined): Tile[] {
       path: '/admin/bookings',
       icon: CalendarDays,
       note: 'Total bookings',
-      value: countText(totals?.totalBookings),
+      value: formatCount(totals?.totalBookings),
     },
     { label: 'Check-Ins', path: '/admin/checkins', icon: LogIn, note: 'View attendance records' },
     {
@@ -79,7 +78,7 @@ function tilesOf(totals: GymTotals | undefined): Tile[] {
       path: '/admin/sales',
       icon: CircleDollarSign,
       note: 'Total revenue',
-      value: sumText(totals?.totalRevenueCents),
+      value: formatSum(totals?.totalRevenueCents),
     },
     { label: 'Stock', path: '/admin/stock', icon: Boxes, note: 'View inventory' },
     {
@@ -87,7 +86,7 @@ function tilesOf(totals: GymTotals | undefined): Tile[] {
       path: '/memberships',
       icon: IdCard,
       note: 'Active memberships',
-      value: countText(totals?.activeMembers),
+      value: formatCount(totals?.activeMembers),
     },
   ]
 }

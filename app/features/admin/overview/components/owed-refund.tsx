@@ -6,26 +6,25 @@ import { Button } from '#app/ui/button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { useResolveRefund } from '../mutations.ts'
-import { type OwedItem, owedWords } from '../words.ts'
+import { describeOwedRefund, type OwedItem } from '../words.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 
 type OwedRefundProps = { refund: OwedItem; onSettled: (words: string) => void }
 
-/** An owed refund: who, how much, why, how to reach them, and the two ways to settle it. */
 export function OwedRefund({ refund, onSettled }: OwedRefundProps) {
   const { refundId, paymentId, cents, description, name, reach } = refund
-  const cure = useResolveRefund()
+  const resolve = useResolveRefund()
   const [isSettling, setSettling] = useState(false)
   const sum = formatCents(cents)
   const who = name || 'A guest'
 
-  async function handleAgain() {
-    const isDone = await cure.mutateAsync({ refundId, way: 'again' }).catch(() => null)
+  async function handleRetry() {
+    const isDone = await resolve.mutateAsync({ refundId, way: 'again' }).catch(() => null)
     if (isDone === null) return
     onSettled(
       isDone
-        ? `We are asking the bank again for ${sum} to ${who}. If it is refused once more, it comes back here.`
-        : 'Somebody else has just seen to it.',
+        ? `We asked the bank again to refund ${sum} to ${who}. If it is declined again, it will reappear here.`
+        : 'Someone else just took care of it.',
     )
   }
 
@@ -39,13 +38,13 @@ export function OwedRefund({ refund, onSettled }: OwedRefundProps) {
           </Link>
         </p>
         {reach && <p className="wrap-anywhere text-[0.9375rem]">{reach}</p>}
-        <p className="text-(--dim) text-sm">{owedWords(refund)}</p>
+        <p className="text-(--dim) text-sm">{describeOwedRefund(refund)}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button
           variant="pine"
-          busy={cure.isPending}
-          onClick={handleAgain}
+          busy={resolve.isPending}
+          onClick={handleRetry}
           aria-label={`Try again: ${sum} to ${who}`}
         >
           Try again
@@ -58,7 +57,7 @@ export function OwedRefund({ refund, onSettled }: OwedRefundProps) {
           Paid by hand
         </Button>
       </div>
-      {cure.error && <Alert className="basis-full">{wordsFor(cure.error)}</Alert>}
+      {resolve.error && <Alert className="basis-full">{wordsFor(resolve.error)}</Alert>}
       {isSettling && (
         <SettleDialog refund={refund} onClose={() => setSettling(false)} onSettled={onSettled} />
       )}

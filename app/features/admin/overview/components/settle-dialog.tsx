@@ -9,59 +9,62 @@ import { formatCents } from '#domain/money/money.ts'
 import { useResolveRefund } from '../mutations.ts'
 import type { OwedItem } from '../words.ts'
 
-const ways = [
+const methods = [
   { value: 'by_hand', label: 'Paid by cash, check or transfer' },
   { value: 'nothing', label: 'Nothing is owed (admins only)' },
 ]
 
 type SettleDialogProps = { refund: OwedItem; onClose: () => void; onSettled: (words: string) => void }
 
-/** Records how a refund was settled without the bank; the note is logged. */
 export function SettleDialog({ refund, onClose, onSettled }: SettleDialogProps) {
   const { refundId, cents, name } = refund
-  const cure = useResolveRefund()
+  const resolve = useResolveRefund()
   const [way, setWay] = useState('by_hand')
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
-  const error = isTried && note.trim() === '' ? 'Say in a few words how it was settled.' : undefined
+  const error = isTried && note.trim() === '' ? 'Enter how it was settled.' : undefined
   const who = name || 'the guest'
 
   async function handleSubmit() {
     setTried(true)
     if (note.trim() === '') return
     const chosen = way === 'nothing' ? 'nothing' : 'by_hand'
-    const isDone = await cure.mutateAsync({ refundId, way: chosen, note }).catch(() => null)
+    const isDone = await resolve.mutateAsync({ refundId, way: chosen, note }).catch(() => null)
     if (isDone === null) return
     onClose()
-    onSettled(isDone ? settledWords(chosen, who) : 'Somebody else has just seen to it.')
+    onSettled(isDone ? describeSettlement(chosen, who) : 'Someone else just took care of it.')
   }
 
   return (
     <Modal title={`Settle ${formatCents(cents)} for ${who}`} onClose={onClose}>
-      <Form onSubmit={handleSubmit} problem={cure.error && wordsFor(cure.error)} badFields={error ? 1 : 0}>
+      <Form
+        onSubmit={handleSubmit}
+        problem={resolve.error && wordsFor(resolve.error)}
+        badFields={error ? 1 : 0}
+      >
         <SelectField
           label="How it was settled"
-          options={ways}
+          options={methods}
           value={way}
           onChange={(event) => setWay(event.target.value)}
         />
         <Field
           label="Note"
-          hint="For the log: how, by whom, the number of the check."
+          hint="For the log: how, by whom, check number."
           autoComplete="off"
           maxLength={180}
           value={note}
           onChange={(event) => setNote(event.target.value)}
           error={error}
         />
-        <FormActions label="Settle it" busy={cure.isPending} onCancel={onClose} />
+        <FormActions label="Settle" busy={resolve.isPending} onCancel={onClose} />
       </Form>
     </Modal>
   )
 }
 
-function settledWords(way: 'by_hand' | 'nothing', who: string): string {
+function describeSettlement(way: 'by_hand' | 'nothing', who: string): string {
   return way === 'by_hand'
-    ? `Recorded as paid by hand. ${who} gets an email.`
+    ? `Recorded as paid by hand. ${who} will get an email.`
     : 'Recorded: nothing is owed. No email was sent.'
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { REVENUE_NAMED } from '#app/features/admin/reports/words.ts'
+import { REVENUE_NOTE } from '#app/features/admin/reports/words.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { Card } from '#app/ui/card.tsx'
@@ -12,9 +12,8 @@ import { todayQuery } from '../queries.ts'
 import { Arrivals } from './arrivals.tsx'
 import { BaysNow } from './bays-now.tsx'
 import { GymToday } from './gym-today.tsx'
-import { WeekMoney } from './week-money.tsx'
+import { WeekRevenue } from './week-revenue.tsx'
 
-/** Today at a glance, from the system that holds the bookings. */
 export function TodayPanel({ userId }: { userId: string }) {
   const system = useGymSystem()
   if (system === 'gymmaster') return <GymToday userId={userId} />
@@ -26,7 +25,6 @@ export function TodayPanel({ userId }: { userId: string }) {
   )
 }
 
-/** Keeps the last data when a refetch fails, and shows the error. */
 function BuiltinToday({ userId }: { userId: string }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(todayQuery(userId))
 
@@ -41,7 +39,7 @@ function BuiltinToday({ userId }: { userId: string }) {
           <BaysNow bays={data.bays} now={data.now} />
           <div className="mt-7 grid gap-x-10 gap-y-8 lg:grid-cols-[3fr_2fr]">
             <Arrivals arrivals={data.arrivals} now={data.now} />
-            <WeekMoney revenue={data.revenue} today={data.day} named={REVENUE_NAMED} />
+            <WeekRevenue revenue={data.revenue} today={data.day} note={REVENUE_NOTE} />
           </div>
         </>
       )}

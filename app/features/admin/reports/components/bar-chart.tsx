@@ -3,20 +3,19 @@ import { axisTop } from '../rules.ts'
 export type Bar = { key: string; label: string; parts: number[] }
 type BarChartProps = {
   bars: Bar[]
-  /** The colour of each part, by its place. */
+  /** The fill class of each part. */
   looks: readonly string[]
-  /** Stacked, or side by side. */
   layout: 'stacked' | 'beside'
   format: (value: number) => string
 }
 
 const HEIGHT = 100
 const STEPS = [0, 0.25, 0.5, 0.75, 1]
-const MOST_LABELS = 8
+const MAX_LABELS = 8
 
-/** A bar chart, hidden from screen readers: its user shows the same figures as a table. */
+/** Hidden from screen readers: show the same figures in a table beside it. */
 export function BarChart({ bars, looks, layout, format }: BarChartProps) {
-  const top = axisTop(Math.max(0, ...bars.map(({ parts }) => sizeOf(parts, layout))))
+  const top = axisTop(Math.max(0, ...bars.map(({ parts }) => toBarSize(parts, layout))))
 
   return (
     <div aria-hidden className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
@@ -56,7 +55,7 @@ export function BarChart({ bars, looks, layout, format }: BarChartProps) {
       </svg>
       <div className="relative col-start-2 mt-1.5 h-5 text-(--dim) text-xs">
         {bars.map((bar, index) =>
-          index % Math.ceil(bars.length / MOST_LABELS) === 0 ? (
+          index % Math.ceil(bars.length / MAX_LABELS) === 0 ? (
             <span
               key={bar.key}
               style={{ left: `${((index + 0.5) / bars.length) * 100}%` }}
@@ -91,6 +90,6 @@ function Parts({ bar, looks, layout, top }: PartsProps) {
   })
 }
 
-function sizeOf(parts: readonly number[], layout: BarChartProps['layout']): number {
+function toBarSize(parts: readonly number[], layout: BarChartProps['layout']): number {
   return layout === 'stacked' ? parts.reduce((sum, part) => sum + part, 0) : Math.max(0, ...parts)
 }

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
 import { calculateNoShowPercent, countByStatus, toPercent } from '#domain/admin/report-rows.ts'
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
-import { outcomeWords } from '../rules.ts'
+import { statusLabels } from '../rules.ts'
 import { ReportCard } from './report-card.tsx'
 import { ShareBars } from './share-bars.tsx'
 
-const COUNTED =
-  'Bookings by the day they are for. The no-show rate is the share of those who did not come among all who were marked as here or as missing. Holds that were never paid are not bookings.'
+const DEFINITION =
+  'Bookings by their date. The no-show rate is the share of no-shows among all bookings marked as checked in or no-show. Unpaid holds are not bookings.'
 
-/** How bookings ended. */
 export function BookingStatusCard({
   figures,
-  counted = COUNTED,
+  definition = DEFINITION,
   children,
 }: {
   figures: VenueFigures
-  counted?: string
+  definition?: string
   children?: ReactNode
 }) {
   const byStatus = countByStatus(figures.bookings)
@@ -23,7 +22,7 @@ export function BookingStatusCard({
   const noShows = calculateNoShowPercent(byStatus)
 
   return (
-    <ReportCard title="Bookings" counted={counted}>
+    <ReportCard title="Bookings" definition={definition}>
       <dl className="mt-3 flex gap-10">
         <div>
           <dt className="engraved text-(--dim)">All bookings</dt>
@@ -40,7 +39,7 @@ export function BookingStatusCard({
         label="Bookings by status"
         shares={byStatus.map(({ status, bookings }) => ({
           key: status,
-          name: outcomeWords[status] ?? status,
+          name: statusLabels[status] ?? status,
           percent: toPercent(bookings, total),
           value: String(bookings),
         }))}

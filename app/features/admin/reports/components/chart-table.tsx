@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 
 type ChartTableProps = {
   caption: string
-  /** The head of each column; the first one names the rows. */
+  /** The first one is the head of the row names. */
   heads: readonly string[]
   rows: readonly { key: string; cells: readonly string[] }[]
   totals: readonly string[]
@@ -10,7 +10,6 @@ type ChartTableProps = {
 
 const cell = 'whitespace-nowrap px-2.5 py-1.5 text-right tabular-nums first:text-left'
 
-/** The figures of a chart as a table. */
 export function ChartTable({ caption, heads, rows, totals }: ChartTableProps) {
   return (
     <details className="group mt-4">
@@ -18,7 +17,7 @@ export function ChartTable({ caption, heads, rows, totals }: ChartTableProps) {
         <ChevronRight aria-hidden className="size-5 transition-transform group-open:rotate-90" />
         Show as a table
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached with the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <section tabIndex={0} aria-label={caption} className="max-h-112 overflow-auto">
         <table className="w-full text-[0.9375rem]">
           <caption className="sr-only">{caption}</caption>

@@ -4,11 +4,11 @@ import { buildHeadline, type Headline, toPreviousRange, toRangeYearAgo } from '#
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { figuresQuery } from '../queries.ts'
-import { rangeWords } from '../rules.ts'
-import { changeText, countText, OCCUPANCY_COUNTED, pointsText, REVENUE_NAMED } from '../words.ts'
+import { formatRange } from '../rules.ts'
+import { formatChange, formatCount, formatPoints, OCCUPANCY_NOTE, REVENUE_NOTE } from '../words.ts'
 import { ReportCard } from './report-card.tsx'
 
-const COUNTED = `Before: as many days just before these; of a week or less the same days of the week before. A year ago: the same weekdays 52 weeks earlier. ${REVENUE_NAMED} ${OCCUPANCY_COUNTED} Revenue per open hour: what bays took, divided by the open hours of all bays. Bookings: without cancelled ones. Where today is among these days, it counts as far as it has gone, and the days beside it count whole.`
+const DEFINITION = `Before: the same number of days right before this range; for a week or less, the same weekdays of the week before. A year ago: the same weekdays 52 weeks earlier. ${REVENUE_NOTE} ${OCCUPANCY_NOTE} Revenue per open hour: bay revenue divided by the open hours of all bays. Bookings: without canceled ones. Today counts only up to now, but earlier days count in full.`
 
 type Line = {
   label: string
@@ -23,29 +23,28 @@ const cents = (value: number | null) => (value === null ? '–' : formatCents(va
 const lines: Line[] = [
   {
     label: 'Revenue',
-    read: (one) => one.revenueCents,
+    read: (summary) => summary.revenueCents,
     word: (value) => formatCents(value ?? 0),
-    change: changeText,
+    change: formatChange,
   },
-  { label: 'Occupancy', read: (one) => one.occupancyPercent, word: percent, change: pointsText },
+  { label: 'Occupancy', read: (summary) => summary.occupancyPercent, word: percent, change: formatPoints },
   {
-    label: 'Revenue per open hour of a bay',
-    read: (one) => one.centsPerOpenHour,
+    label: 'Revenue per open bay hour',
+    read: (summary) => summary.centsPerOpenHour,
     word: cents,
-    change: changeText,
+    change: formatChange,
   },
-  { label: 'Bookings', read: (one) => one.bookings, word: countText, change: changeText },
-  { label: 'No-shows', read: (one) => one.noShowPercent, word: percent, change: pointsText },
-  { label: 'New members', read: (one) => one.joined, word: countText, change: changeText },
+  { label: 'Bookings', read: (summary) => summary.bookings, word: formatCount, change: formatChange },
+  { label: 'No-shows', read: (summary) => summary.noShowPercent, word: percent, change: formatPoints },
+  { label: 'New members', read: (summary) => summary.joined, word: formatCount, change: formatChange },
 ]
 
 const cell = 'py-2 pl-2 text-right align-top tabular-nums first:pl-0 first:text-left'
 
-/** Compares a range with the previous range and with a year ago. */
 export function CompareCard({ userId, figures }: { userId: string; figures: VenueFigures }) {
   const [before, yearAgo] = [toPreviousRange(figures), toRangeYearAgo(figures)]
   const earlier = useQuery({ ...figuresQuery(userId, before), placeholderData: undefined })
-  // A range over 52 weeks would overlap itself.
+  // A longer range would overlap with itself a year ago.
   const isShort = countDays(figures) <= 364
   const lastYear = useQuery({
     ...figuresQuery(userId, yearAgo),
@@ -54,25 +53,25 @@ export function CompareCard({ userId, figures }: { userId: string; figures: Venu
   })
   const now = buildHeadline(figures)
   const columns = [
-    { head: 'Before', range: before, ...toldBy(earlier) },
-    ...(isShort ? [{ head: 'A year ago', range: yearAgo, ...toldBy(lastYear) }] : []),
+    { head: 'Before', range: before, ...toComparison(earlier) },
+    ...(isShort ? [{ head: 'A year ago', range: yearAgo, ...toComparison(lastYear) }] : []),
   ]
 
   return (
-    <ReportCard title="At a glance" counted={COUNTED}>
+    <ReportCard title="At a glance" definition={DEFINITION}>
       <table className="mt-2 w-full text-[0.9375rem] max-sm:text-sm">
         <caption className="sr-only">
-          {rangeWords(figures)}, beside {columns.map(({ range }) => rangeWords(range)).join(' and ')}
+          {formatRange(figures)}, compared with {columns.map(({ range }) => formatRange(range)).join(' and ')}
         </caption>
         <thead>
           <tr className="border-ink/40 border-b">
             <td />
             <th scope="col" className={`${cell} font-semibold`}>
-              These days
+              This range
             </th>
             {columns.map(({ head, range }) => (
               <th key={head} scope="col" className={`${cell} font-semibold`}>
-                <abbr title={rangeWords(range)} className="no-underline">
+                <abbr title={formatRange(range)} className="no-underline">
                   {head}
                 </abbr>
               </th>
@@ -86,10 +85,12 @@ export function CompareCard({ userId, figures }: { userId: string; figures: Venu
                 {label}
               </th>
               <td className={`${cell} font-semibold`}>{word(read(now))}</td>
-              {columns.map(({ head, told, isMissing }) => (
+              {columns.map(({ head, headline, isMissing }) => (
                 <td key={head} className={cell}>
-                  {told ? word(read(told)) : isMissing ? '–' : '…'}
-                  <span className="block text-(--dim) text-sm">{told && change(read(now), read(told))}</span>
+                  {headline ? word(read(headline)) : isMissing ? '–' : '…'}
+                  <span className="block text-(--dim) text-sm">
+                    {headline && change(read(now), read(headline))}
+                  </span>
                 </td>
               ))}
             </tr>
@@ -100,9 +101,9 @@ export function CompareCard({ userId, figures }: { userId: string; figures: Venu
   )
 }
 
-function toldBy({ data, isError }: { data: VenueFigures | undefined; isError: boolean }) {
-  const told = data && buildHeadline(data)
-  // A period without revenue and bookings is before the opening, so there is nothing to compare.
-  const isEmpty = told?.revenueCents === 0 && told.bookings === 0
-  return { told: isEmpty ? undefined : told, isMissing: isError || isEmpty }
+function toComparison({ data, isError }: { data: VenueFigures | undefined; isError: boolean }) {
+  const headline = data && buildHeadline(data)
+  // A range without revenue and bookings is before the venue opened: nothing to compare with.
+  const isEmpty = headline?.revenueCents === 0 && headline.bookings === 0
+  return { headline: isEmpty ? undefined : headline, isMissing: isError || isEmpty }
 }

@@ -1,38 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { wholeListQuery } from '#app/features/admin/lists/queries.ts'
+import { fullListQuery } from '#app/features/admin/lists/queries.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
-import { withGymRows } from '../rules.ts'
+import { addGymRows } from '../rules.ts'
 import { BookingStatusCard } from './booking-status-card.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 
-/** The reports that are possible if a gym system keeps the bookings. */
+/** Only these reports are possible if a gym system manages the bookings. */
 export function GymReports({ userId, figures }: { userId: string; figures: VenueFigures }) {
-  const bookings = useQuery(wholeListQuery('bookings', userId))
-  const sales = useQuery(wholeListQuery('sales', userId))
+  const bookings = useQuery(fullListQuery('bookings', userId))
+  const sales = useQuery(fullListQuery('sales', userId))
   const failed = [bookings, sales].find(({ error, data }) => error && !data)
   if (failed?.error)
     return <LoadFailure message={wordsFor(failed.error)} busy={failed.isFetching} onRetry={failed.refetch} />
   if (!bookings.data || !sales.data) return <ReportSkeleton />
 
-  const combined = withGymRows(figures, { bookings: bookings.data.rows, sales: sales.data.rows })
+  const combined = addGymRows(figures, { bookings: bookings.data.rows, sales: sales.data.rows })
   return (
     <>
       <RevenueCard
         figures={combined}
-        counted={`What Gym Master sold, on the day of the sale, and beside it what this site took itself, such as in the shop, less what has gone back. ${sales.data.message ?? ''}`}
+        definition={`Sales of Gym Master on the day of the sale, plus payments on this site, such as in the shop, minus refunds. ${sales.data.message ?? ''}`}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <BookingStatusCard
           figures={combined}
-          counted={`Bookings of Gym Master by the day they are for. ${bookings.data.message ?? ''}`}
+          definition={`Bookings in Gym Master by their date. ${bookings.data.message ?? ''}`}
         />
         <Card title="Bays and members">
           <p className="mt-4">
-            How full the bays are and who joins or leaves is in Gym Master: look it up in its own reports.
+            For occupancy and for new and ended memberships, see the reports in Gym Master.
           </p>
         </Card>
       </div>

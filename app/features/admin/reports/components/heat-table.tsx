@@ -5,7 +5,6 @@ type HeatTableProps = {
   columns: readonly { key: string; short: string; long: string }[]
   /** Percent by hour and column; null while closed. */
   percents: readonly (readonly (number | null)[])[]
-  /** The hours that have a row. */
   hours: readonly number[]
 }
 
@@ -17,7 +16,6 @@ const shades = [
   { from: 0.05, look: 'bg-leaf-pale/45 text-ink' },
 ]
 
-/** A heat map as a table, with the percentage in each cell. */
 export function HeatTable({ caption, columns, percents, hours }: HeatTableProps) {
   return (
     <table className="mt-3 w-full table-fixed border-separate border-spacing-0.5 text-center text-xs sm:text-[0.8125rem]">
@@ -45,7 +43,7 @@ export function HeatTable({ caption, columns, percents, hours }: HeatTableProps)
               {row.map((percent, column) => (
                 <td
                   key={columns[column]?.key}
-                  className={`h-6.5 rounded-sm tabular-nums ${shadeOf(percent ?? 0)}`}
+                  className={`h-6.5 rounded-sm tabular-nums ${pickShade(percent ?? 0)}`}
                 >
                   {percent ? (
                     `${Math.round(percent)}%`
@@ -61,6 +59,6 @@ export function HeatTable({ caption, columns, percents, hours }: HeatTableProps)
   )
 }
 
-function shadeOf(percent: number): string {
+function pickShade(percent: number): string {
   return shades.find(({ from }) => percent >= from)?.look ?? 'bg-ink/4'
 }

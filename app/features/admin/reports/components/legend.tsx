@@ -1,6 +1,5 @@
 type LegendProps = { items: { label: string; value: string; look: string }[] }
 
-/** The legend of a chart, with totals. */
 export function Legend({ items }: LegendProps) {
   return (
     <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5">

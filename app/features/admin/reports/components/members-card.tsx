@@ -1,7 +1,7 @@
 import { chooseGrouping, splitRange } from '#domain/admin/day-range.ts'
 import { buildMemberRows } from '#domain/admin/report-rows.ts'
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
-import { rangeWords } from '../rules.ts'
+import { formatRange } from '../rules.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { Legend } from './legend.tsx'
@@ -10,24 +10,23 @@ import { ReportCard } from './report-card.tsx'
 
 const looks = ['fill-pine-700', 'fill-claret']
 
-const COUNTED =
-  'New: memberships by the day they began. Lapsed: memberships that have ended, by their last day. A renewal extends a membership and is neither.'
+const DEFINITION =
+  'New: memberships by their start date. Ended: memberships by their last day. A renewal extends a membership and is neither.'
 
-/** New members and ended memberships. */
 export function MembersCard({ userId, figures }: { userId: string; figures: VenueFigures }) {
   const grouping = chooseGrouping(figures)
   const rows = buildMemberRows(figures.members, splitRange(figures, grouping))
   const joined = String(rows.reduce((sum, row) => sum + row.joined, 0))
-  const lapsed = String(rows.reduce((sum, row) => sum + row.lapsed, 0))
+  const ended = String(rows.reduce((sum, row) => sum + row.lapsed, 0))
 
   return (
-    <ReportCard title="New and lapsed members" counted={COUNTED}>
+    <ReportCard title="New and ended memberships" definition={DEFINITION}>
       <figure>
-        <figcaption className="sr-only">New and lapsed members by {grouping}</figcaption>
+        <figcaption className="sr-only">New and ended memberships by {grouping}</figcaption>
         <Legend
           items={[
             { label: 'New', value: joined, look: 'fill-pine-700' },
-            { label: 'Lapsed', value: lapsed, look: 'fill-claret' },
+            { label: 'Ended', value: ended, look: 'fill-claret' },
           ]}
         />
         <BarChart
@@ -38,16 +37,16 @@ export function MembersCard({ userId, figures }: { userId: string; figures: Venu
         />
       </figure>
       <ChartTable
-        caption={`New and lapsed members by ${grouping}, ${rangeWords(figures)}`}
-        heads={['Days', 'New', 'Lapsed']}
+        caption={`New and ended memberships by ${grouping}, ${formatRange(figures)}`}
+        heads={['Days', 'New', 'Ended']}
         rows={rows.map((row) => ({
           key: row.from,
-          cells: [rangeWords(row), String(row.joined), String(row.lapsed)],
+          cells: [formatRange(row), String(row.joined), String(row.lapsed)],
         }))}
-        totals={['Total', joined, lapsed]}
+        totals={['Total', joined, ended]}
       />
       <PeopleFold userId={userId} figure="joined" range={figures} label="New members by name" />
-      <PeopleFold userId={userId} figure="lapsed" range={figures} label="Lapsed members by name" />
+      <PeopleFold userId={userId} figure="lapsed" range={figures} label="Ended memberships by name" />
     </ReportCard>
   )
 }

@@ -1,25 +1,24 @@
 import { findHoursToShow } from '#domain/admin/open-hours.ts'
 import { buildOccupancyByBay, buildOccupancyByHour } from '#domain/admin/report-rows.ts'
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
-import { rangeWords } from '../rules.ts'
-import { OCCUPANCY_COUNTED } from '../words.ts'
+import { formatRange } from '../rules.ts'
+import { OCCUPANCY_NOTE } from '../words.ts'
 import { HeatTable } from './heat-table.tsx'
 import { ReportCard } from './report-card.tsx'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const days = weekdays.map((long) => ({ key: long, short: long.slice(0, 3), long }))
 
-const COUNTED = `${OCCUPANCY_COUNTED} A dash is an hour in which the venue is closed.`
+const DEFINITION = `${OCCUPANCY_NOTE} A dash means that the venue is closed.`
 
-/** Occupancy by weekday and by bay, over the hours of the day. */
 export function OccupancyCards({ figures }: { figures: VenueFigures }) {
-  const when = rangeWords(figures)
+  const when = formatRange(figures)
   const hours = findHoursToShow(figures)
-  const bays = figures.bays.map(({ id, name }) => ({ key: id, short: shortName(name), long: name }))
+  const bays = figures.bays.map(({ id, name }) => ({ key: id, short: toShortName(name), long: name }))
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <ReportCard title="Occupancy by weekday and hour" counted={COUNTED}>
+      <ReportCard title="Occupancy by weekday and hour" definition={DEFINITION}>
         <HeatTable
           caption={`Booked share in percent by weekday and hour, ${when}`}
           columns={days}
@@ -27,7 +26,7 @@ export function OccupancyCards({ figures }: { figures: VenueFigures }) {
           hours={hours}
         />
       </ReportCard>
-      <ReportCard title="Occupancy by bay and hour" counted={COUNTED}>
+      <ReportCard title="Occupancy by bay and hour" definition={DEFINITION}>
         <HeatTable
           caption={`Booked share in percent by bay and hour, ${when}`}
           columns={bays}
@@ -39,7 +38,7 @@ export function OccupancyCards({ figures }: { figures: VenueFigures }) {
   )
 }
 
-/** 'Bay 1' of 'Bay 1 · Meadow': columns are narrow. */
-function shortName(name: string): string {
+/** Shortens 'Bay 1 · Meadow' to 'Bay 1' for the narrow columns. */
+function toShortName(name: string): string {
   return name.split('·')[0]?.trim() || name
 }

@@ -13,7 +13,6 @@ import { peopleBehindQuery } from '../queries.ts'
 
 type PeopleFoldProps = { userId: string; figure: PeopleFigure; range: DayRange; label: string }
 
-/** The names behind a figure, loaded when opened. */
 export function PeopleFold({ userId, figure, range, label }: PeopleFoldProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -32,7 +31,7 @@ function People({ userId, figure, range, label }: PeopleFoldProps) {
   if (error && !data) return <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
   if (!data) return <RowSkeleton label="Loading names..." />
   const { count, people } = data
-  if (count === 0) return <p className="py-2 text-(--dim)">Nobody on these days.</p>
+  if (count === 0) return <p className="py-2 text-(--dim)">No one in this range.</p>
 
   return (
     <>
@@ -41,10 +40,10 @@ function People({ userId, figure, range, label }: PeopleFoldProps) {
           The latest {people.length} of {count.toLocaleString('en-US')}.
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <ul aria-label={label} tabIndex={0} className="max-h-112 divide-y divide-(--rule) overflow-auto">
         {people.map((person, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: never reordered, and somebody may be in it twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: never reordered, and a person can be listed twice.
           <li key={index} className="flex flex-wrap justify-between gap-x-4 py-2">
             <Who person={person} />
             <span className="text-(--dim) tabular-nums">

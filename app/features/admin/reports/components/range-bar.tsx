@@ -1,15 +1,14 @@
 import { Link, useNavigate } from 'react-router'
 import { type DayRange, findRangeName, type RangeName, resolveRange } from '#domain/admin/day-range.ts'
-import { rangeAddress, rangeNames } from '../rules.ts'
+import { rangeLabels, toRangeSearch } from '../rules.ts'
 import { RangeForm } from './range-form.tsx'
 
 type RangeBarProps = { range: DayRange; today: string }
 
-const names = Object.keys(rangeNames) as RangeName[]
+const names = Object.keys(rangeLabels) as RangeName[]
 const chip =
   'inline-flex min-h-11 items-center rounded-md border border-brass-300/50 px-3.5 font-semibold text-[0.9375rem] hover:border-brass-300 aria-[current]:border-brass-300 aria-[current]:bg-brass-300 aria-[current]:text-ink'
 
-/** Chooses the range of days; each range has its own URL. */
 export function RangeBar({ range, today }: RangeBarProps) {
   const navigate = useNavigate()
   const chosen = findRangeName(range, today)
@@ -20,19 +19,19 @@ export function RangeBar({ range, today }: RangeBarProps) {
         {names.map((name) => (
           <Link
             key={name}
-            to={rangeAddress(resolveRange(name, today))}
+            to={toRangeSearch(resolveRange(name, today))}
             preventScrollReset
             aria-current={name === chosen ? 'true' : undefined}
             className={chip}
           >
-            {rangeNames[name]}
+            {rangeLabels[name]}
           </Link>
         ))}
       </nav>
       <RangeForm
         key={`${range.from} ${range.to}`}
         range={range}
-        onChoose={(wanted) => navigate(rangeAddress(wanted), { preventScrollReset: true })}
+        onChoose={(wanted) => navigate(toRangeSearch(wanted), { preventScrollReset: true })}
       />
     </div>
   )

@@ -4,7 +4,6 @@ import { type DayRange, findRangeError } from '#domain/admin/day-range.ts'
 
 type RangeFormProps = { range: DayRange; onChoose: (range: DayRange) => void }
 
-/** Any two days. */
 export function RangeForm({ range, onChoose }: RangeFormProps) {
   const [fault, setFault] = useState<string | null>(null)
   const faultId = useId()
@@ -12,10 +11,10 @@ export function RangeForm({ range, onChoose }: RangeFormProps) {
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const entries = new FormData(event.currentTarget)
-    const asked = { from: String(entries.get('from')), to: String(entries.get('to')) }
-    const wrong = findRangeError(asked)
-    setFault(wrong)
-    if (wrong === null) onChoose(asked)
+    const chosen = { from: String(entries.get('from')), to: String(entries.get('to')) }
+    const newFault = findRangeError(chosen)
+    setFault(newFault)
+    if (newFault === null) onChoose(chosen)
   }
 
   return (

@@ -4,15 +4,13 @@ import { Card } from '#app/ui/card.tsx'
 
 type ReportCardProps = {
   title: string
-  /** How the figure is counted. */
-  counted: ReactNode
+  definition: ReactNode
   action?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A number or a chart, with its definition one press away. */
-export function ReportCard({ title, counted, action, className, children }: ReportCardProps) {
+export function ReportCard({ title, definition, action, className, children }: ReportCardProps) {
   return (
     <Card title={title} action={action} className={className}>
       <details className="group mt-2 text-sm">
@@ -21,7 +19,7 @@ export function ReportCard({ title, counted, action, className, children }: Repo
           How is this counted?
         </summary>
         <div className="mt-1 mb-2 max-w-prose rounded-md bg-paper-deep/70 px-3.5 py-2.5 leading-relaxed">
-          {counted}
+          {definition}
         </div>
       </details>
       {children}

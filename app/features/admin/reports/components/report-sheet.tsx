@@ -5,7 +5,7 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import type { DayRange } from '#domain/admin/day-range.ts'
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
 import { figuresQuery } from '../queries.ts'
-import { rangeWords } from '../rules.ts'
+import { formatRange } from '../rules.ts'
 import { BayUseCard } from './bay-use-card.tsx'
 import { BookingStatusCard } from './booking-status-card.tsx'
 import { CompareCard } from './compare-card.tsx'
@@ -16,7 +16,6 @@ import { PeopleFold } from './people-fold.tsx'
 import { ReportSkeleton } from './report-skeleton.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 
-/** The reports of a range. The previous ones remain, dimmed, until they load. */
 export function ReportSheet({ userId, range }: { userId: string; range: DayRange }) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
     figuresQuery(userId, range),
@@ -26,7 +25,7 @@ export function ReportSheet({ userId, range }: { userId: string; range: DayRange
   return (
     <>
       <p role="status" className="mt-5 text-(--dim)">
-        {isPending || isPlaceholderData ? 'Loading reports...' : rangeWords(data ?? range)}
+        {isPending || isPlaceholderData ? 'Loading reports...' : formatRange(data ?? range)}
       </p>
       {error && (
         <LoadFailure className="mt-4" message={wordsFor(error)} busy={isFetching} onRetry={refetch} />
@@ -51,7 +50,7 @@ function BuiltinReports({ userId, figures }: { userId: string; figures: VenueFig
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <BayUseCard figures={figures} />
         <BookingStatusCard figures={figures}>
-          <PeopleFold userId={userId} figure="no_show" range={figures} label="Who did not come" />
+          <PeopleFold userId={userId} figure="no_show" range={figures} label="No-shows by name" />
         </BookingStatusCard>
       </div>
       <MembersCard userId={userId} figures={figures} />

@@ -3,7 +3,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 
 const bars = [3, 5, 4, 6, 8, 7, 5, 4, 6, 9, 8, 6]
 
-/** A placeholder for the reports: a chart over two cards. */
 export function ReportSkeleton() {
   return (
     <div className="mt-4 space-y-6">

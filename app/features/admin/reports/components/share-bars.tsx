@@ -3,7 +3,6 @@ type ShareBarsProps = {
   shares: readonly { key: string; name: string; percent: number; value: string }[]
 }
 
-/** Horizontal bars with labels: a whole bar is a hundred percent. */
 export function ShareBars({ label, shares }: ShareBarsProps) {
   return (
     <ul aria-label={label} className="mt-3 space-y-3">

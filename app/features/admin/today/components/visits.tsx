@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { formatStatus } from '#app/features/admin/calendar/words.ts'
-import { dueWords } from '#app/features/admin/overview/rules.ts'
+import { formatDue } from '#app/features/admin/overview/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Fold } from '#app/ui/fold.tsx'
@@ -73,7 +73,7 @@ function Expected({ booking, now }: { booking: StaffBooking; now: number }) {
   const isNear = start - now <= hourMs
 
   return (
-    <VisitRow booking={booking} status={dueWords(booking, now)}>
+    <VisitRow booking={booking} status={formatDue(booking, now)}>
       {isDue(start, now) && isAwaited(booking) && (
         <Button
           variant="quiet"

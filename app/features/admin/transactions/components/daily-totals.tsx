@@ -18,13 +18,12 @@ import { TransactionList } from './transaction-list.tsx'
 
 type DailyTotalsProps = { userId: string; days: readonly MoneyDay[] }
 
-/** The daily totals, latest first. Each expands into its payments and refunds. */
 export function DailyTotals({ userId, days }: DailyTotalsProps) {
   const columns = listUsedColumns(days)
 
   return (
     <Card title="Day by day">
-      {days.length === 0 && <p className="py-8 text-center">No money moved on these days.</p>}
+      {days.length === 0 && <p className="py-8 text-center">No payments or refunds in this range.</p>}
       <ul className="divide-y divide-(--rule)">
         {days.toReversed().map((day) => (
           <li key={day.day} className="break-inside-avoid">
@@ -39,7 +38,7 @@ export function DailyTotals({ userId, days }: DailyTotalsProps) {
 type FoldedDayProps = { userId: string; day: MoneyDay; columns: readonly TenderColumn[] }
 
 function FoldedDay({ userId, day, columns }: FoldedDayProps) {
-  // Opening loads the rows and refetches the totals, so that both agree.
+  // Opening loads the rows and refetches the totals, so that they match.
   const [isOpen, setOpen] = useState(false)
   const queryClient = useQueryClient()
   const sums = sumByColumn([day])
@@ -60,7 +59,7 @@ function FoldedDay({ userId, day, columns }: FoldedDayProps) {
         <span className="font-semibold">
           {formatDay(day.day)}
           <span className="block font-normal text-(--dim) text-sm">
-            {day.movements} {day.movements === 1 ? 'movement' : 'movements'}
+            {day.movements} {day.movements === 1 ? 'transaction' : 'transactions'}
           </span>
         </span>
         <span className="flex flex-wrap gap-x-5 gap-y-1 text-sm max-sm:order-last max-sm:col-span-2 max-sm:col-start-2 sm:justify-end">

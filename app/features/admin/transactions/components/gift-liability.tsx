@@ -3,7 +3,6 @@ import { sumByCategory } from '#domain/admin/money-sums.ts'
 import type { MoneyDays } from '#domain/contract/money-movements.ts'
 import { formatCents } from '#domain/money/money.ts'
 
-/** The gift card liability over a range. */
 export function GiftLiability({ money: { days, owedOnCards } }: { money: MoneyDays }) {
   const sold = sumByCategory(days.flatMap(({ parts }) => parts)).find(
     ({ category }) => category === 'gift_cards',
@@ -11,13 +10,13 @@ export function GiftLiability({ money: { days, owedOnCards } }: { money: MoneyDa
   const redeemed = days.reduce((sum, { giftCents }) => sum + giftCents, 0)
   const { beforeCents, afterCents } = owedOnCards
   const soldCents = sold?.netCents ?? 0
-  // A card can be voided without a refund, and refunded without being voided.
-  const otherwise = afterCents - beforeCents - soldCents + redeemed
+  // Cards can also be voided without a refund, or refunded without being voided.
+  const otherCents = afterCents - beforeCents - soldCents + redeemed
   const lines = [
     { label: 'Owed before', cents: beforeCents },
     { label: 'Sold', cents: soldCents },
     { label: 'Redeemed', cents: -redeemed },
-    ...(otherwise === 0 ? [] : [{ label: 'Ended or given back otherwise', cents: otherwise }]),
+    ...(otherCents === 0 ? [] : [{ label: 'Voided or refunded separately', cents: otherCents }]),
     { label: 'Owed after', cents: afterCents },
   ]
 

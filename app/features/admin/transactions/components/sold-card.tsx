@@ -6,21 +6,20 @@ import { categoryNames } from '../words.ts'
 
 const cell = 'py-1.5 pl-2 text-right tabular-nums first:pl-0 first:text-left'
 
-/** Sales by category, with tax. */
 export function SoldCard({ days }: { days: readonly MoneyDay[] }) {
   const parts = days.flatMap((day) => day.parts)
   const sales = parts.filter(countsAsSale)
   const tips = parts.filter(({ category }) => category === 'tips')
   const gifts = parts.filter(({ category }) => category === 'gift_cards')
-  // Without a discount, gross equals net, and phones have no room for both.
+  // Without discounts, gross equals net: phones leave out both columns.
   const look = parts.every(({ discountCents }) => discountCents === 0)
     ? 'max-sm:[&_:is(th,td):is(:nth-child(2),:nth-child(3))]:hidden'
     : ''
 
   return (
-    <Card title="What it was for">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached with the keyboard. */}
-      <section tabIndex={0} aria-label="What it was for" className="overflow-x-auto pt-3">
+    <Card title="Sales by category">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
+      <section tabIndex={0} aria-label="Sales by category" className="overflow-x-auto pt-3">
         <table className={`w-full text-[0.9375rem] max-sm:text-sm ${look}`}>
           <caption className="sr-only">Sales by category, less refunds</caption>
           <thead>
@@ -46,9 +45,9 @@ export function SoldCard({ days }: { days: readonly MoneyDay[] }) {
       </section>
       <p className="mt-3 text-(--dim) text-sm">
         {tips.length > 0
-          ? 'Net, tax, tips and the gift cards sold together are the total. A tip is not taxed and no sale. '
-          : 'Net, tax and the gift cards sold together are the total. '}
-        A gift card is no sale when it is sold: it is owed until it is spent.
+          ? 'The total is net plus tax, tips and gift cards sold. Tips are not taxed and not counted as sales. '
+          : 'The total is net plus tax and gift cards sold. '}
+        A gift card counts as a sale when it is spent. Until then, you owe its balance.
       </p>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { REVENUE_NAMED } from '#app/features/admin/reports/words.ts'
+import { REVENUE_NOTE } from '#app/features/admin/reports/words.ts'
 import { Card } from '#app/ui/card.tsx'
 import { SumRow } from '#app/ui/sum-row.tsx'
 import {
@@ -13,38 +13,36 @@ import type { MoneyDays } from '#domain/contract/money-movements.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { columnNames, columnNotes } from '../words.ts'
 
-/** The fees and payouts of Square. */
-function PaidOut({ days, squareCents }: { days: MoneyDays['days']; squareCents: number }) {
+function SquarePayout({ days, squareCents }: { days: MoneyDays['days']; squareCents: number }) {
   const { feeCents, withoutFee } = sumFees(days)
   if (squareCents === 0 && feeCents === 0 && withoutFee === 0) return null
 
   return (
     <dl className="mt-4 space-y-1.5 border-(--rule) border-t pt-3 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
       <SumRow
-        label="Square keeps"
+        label="Square fees"
         note={
           withoutFee === 0
             ? undefined
-            : `It has not told yet of ${withoutFee === 1 ? 'one payment' : `${withoutFee} payments`}`
+            : `Not yet known for ${withoutFee === 1 ? 'one payment' : `${withoutFee} payments`}`
         }
         amount={formatCents(feeCents)}
       />
       <SumRow
-        label="Square pays out"
-        note="Before disputes, where its close of day is midnight"
+        label="Square payout"
+        note="Before disputes, if Square's close of day is midnight"
         amount={formatCents(squareCents - feeCents)}
       />
     </dl>
   )
 }
 
-/** The totals by payment method. */
 export function TenderCard({ money: { days, onTheWay } }: { money: MoneyDays }) {
   const sums = sumByColumn(days)
   const tips = sumTips(days)
 
   return (
-    <Card title="How it was paid">
+    <Card title="Payment methods">
       <dl className="space-y-2.5 pt-4 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
         {listUsedColumns(days).map((column) => (
           <SumRow
@@ -69,17 +67,17 @@ export function TenderCard({ money: { days, onTheWay } }: { money: MoneyDays }) 
         <div className="items-baseline border-(--rule) border-t pt-3">
           <dt className="font-semibold text-lg">
             Revenue
-            <span className="block font-normal text-(--dim) text-sm">{REVENUE_NAMED}</span>
+            <span className="block font-normal text-(--dim) text-sm">{REVENUE_NOTE}</span>
           </dt>
           <dd className="font-display text-[1.75rem] tabular-nums">{formatCents(sumRevenue(days))}</dd>
         </div>
       </dl>
-      <PaidOut days={days} squareCents={sums.square} />
+      <SquarePayout days={days} squareCents={sums.square} />
       {onTheWay.refunds > 0 && (
         <p className="mt-3 text-(--dim) text-sm">
           {onTheWay.refunds === 1 ? 'A refund' : `${onTheWay.refunds} refunds`} of{' '}
-          {formatCents(onTheWay.cents)} {onTheWay.refunds === 1 ? 'has' : 'have'} not come through. Each
-          stands on the day on which it does.
+          {formatCents(onTheWay.cents)} {onTheWay.refunds === 1 ? 'has' : 'have'} not gone through yet. Each
+          is listed on the day it does.
         </p>
       )}
     </Card>

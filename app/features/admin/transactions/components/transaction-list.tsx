@@ -9,9 +9,8 @@ import type { MoneyMovement } from '#domain/contract/money-movements.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
 import { moneyMovementsQuery } from '../queries.ts'
-import { categoryNames, movementMeans } from '../words.ts'
+import { categoryNames, formatTransactionMethod } from '../words.ts'
 
-/** The payments and refunds of one day, the earliest first. */
 export function TransactionList({ userId, day }: { userId: string; day: string }) {
   const range = { from: day, to: day }
   const { data, error, isFetching, refetch } = useQuery(moneyMovementsQuery(userId, range))
@@ -50,8 +49,8 @@ function Movement({ movement }: { movement: MoneyMovement }) {
       </span>
       <span className="text-right font-semibold tabular-nums">{formatCents(cents + giftCents)}</span>
       <span className="col-span-2 text-(--dim) text-sm sm:pl-21">
-        {movementMeans(movement)}
-        {isMixed && `: ${formatCents(cents)} and ${formatCents(giftCents)}`}. {partsLine(parts)}
+        {formatTransactionMethod(movement)}
+        {isMixed && `: ${formatCents(cents)} and ${formatCents(giftCents)}`}. {formatParts(parts)}
         {feeCents !== null && `. Fee ${formatCents(feeCents)}`}
       </span>
     </li>
@@ -59,7 +58,7 @@ function Movement({ movement }: { movement: MoneyMovement }) {
 }
 
 /** 'Goods $20.00, tax $1.80; Shipping $7.00' */
-function partsLine(parts: MoneyMovement['parts']): string {
+function formatParts(parts: MoneyMovement['parts']): string {
   return sumByCategory(parts)
     .map(({ category, grossCents, discountCents, netCents, taxCents }) => {
       const off =

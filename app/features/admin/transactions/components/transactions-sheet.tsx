@@ -11,7 +11,6 @@ import { SoldCard } from './sold-card.tsx'
 import { TenderCard } from './tender-card.tsx'
 import { TransactionsTools } from './transactions-tools.tsx'
 
-/** The transactions of a range: totals and days. */
 export function TransactionsSheet({ userId, range }: { userId: string; range: DayRange }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(moneyDaysQuery(userId, range))
 
@@ -20,7 +19,7 @@ export function TransactionsSheet({ userId, range }: { userId: string; range: Da
   if (!data)
     return (
       <div className="paper mt-6 rounded-lg px-5 py-2 sm:px-7">
-        <RowSkeleton label="Loading the money..." rows={6} />
+        <RowSkeleton label="Loading transactions..." rows={6} />
       </div>
     )
 
@@ -29,7 +28,7 @@ export function TransactionsSheet({ userId, range }: { userId: string; range: Da
     <div aria-busy={isPlaceholderData} className="mt-5 space-y-6 transition-opacity aria-busy:opacity-60">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p role="status" className="text-(--dim) tabular-nums">
-          {isPlaceholderData ? 'Loading the money...' : heading(from, to, days)}
+          {isPlaceholderData ? 'Loading transactions...' : formatHeading(from, to, days)}
         </p>
         <TransactionsTools userId={userId} range={{ from, to }} busy={isPlaceholderData} />
       </div>
@@ -44,7 +43,7 @@ export function TransactionsSheet({ userId, range }: { userId: string; range: Da
   )
 }
 
-function heading(from: string, to: string, days: readonly { movements: number }[]): string {
+function formatHeading(from: string, to: string, days: readonly { movements: number }[]): string {
   const count = days.reduce((sum, { movements }) => sum + movements, 0).toLocaleString('en-US')
   const range = from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
   return `${range}: ${count} ${count === '1' ? 'payment or refund' : 'payments and refunds'}`

@@ -13,7 +13,6 @@ import { movementColumns } from '../rules.ts'
 
 type TransactionsToolsProps = { userId: string; range: DayRange; busy: boolean }
 
-/** Export and print. The export fetches every row of the range. */
 export function TransactionsTools({ userId, range, busy }: TransactionsToolsProps) {
   const queryClient = useQueryClient()
   const [isExporting, setExporting] = useState(false)
@@ -21,7 +20,7 @@ export function TransactionsTools({ userId, range, busy }: TransactionsToolsProp
   async function handleExport() {
     setExporting(true)
     try {
-      // By month, because a busy year exceeds one response.
+      // Fetched by month, because a busy year exceeds one response.
       const movements: MoneyMovement[] = []
       for (const { from, to } of splitRange(range, 'month')) {
         const month = await queryClient.fetchQuery(moneyMovementsQuery(userId, { from, to }))
@@ -30,13 +29,13 @@ export function TransactionsTools({ userId, range, busy }: TransactionsToolsProp
       const { from, to } = range
       const count = movements.length
       const name = `money-${from}-to-${to}.csv`
-      // Refetched, so that the totals on the page match the file.
+      // Refetches the totals on the page, so that they match the file.
       void queryClient.invalidateQueries({ queryKey: moneyDaysQuery(userId, range).queryKey })
       saveFile(name, toCsv(movements, movementColumns))
       const total = movements.reduce((sum, { cents, giftCents }) => sum + cents + giftCents, 0)
       notify.success(
         `Exported ${count.toLocaleString('en-US')} payments and refunds`,
-        `${name}, ${formatCents(total)} in all`,
+        `${name}, ${formatCents(total)} in total`,
       )
     } catch (error) {
       notify.destructive('Nothing was exported', wordsFor(error))

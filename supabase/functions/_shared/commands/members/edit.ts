@@ -58,7 +58,7 @@ async function write(tx: Tx, { id, userId }: Entry, { name: fullName, email, pho
 
 const ownEmail: Refused = {
   refused: 'conflict',
-  error: 'This email is the one they sign in with. They change it themselves, on their dashboard.',
+  error: 'They sign in with this email and can change it themselves on their dashboard.',
 }
 const emailTaken: Refused = {
   refused: 'conflict',

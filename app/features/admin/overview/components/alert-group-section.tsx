@@ -3,13 +3,12 @@ import { Link } from 'react-router'
 import { textLink } from '#app/ui/text-link.ts'
 import type { AlertGroup } from '../words.ts'
 
-const SHOWN = 5
+const MAX_LINES = 5
 
-/** One kind of alert: the count and the most urgent ones. */
-export function AlertKind({ group }: { group: AlertGroup }) {
+export function AlertGroupSection({ group }: { group: AlertGroup }) {
   const { title, count, lines, to, all } = group
   const headingId = useId()
-  const hidden = count - Math.min(SHOWN, lines.length)
+  const hidden = count - Math.min(MAX_LINES, lines.length)
   const rest = all ?? (hidden > 0 ? `And ${hidden} more` : null)
 
   return (
@@ -24,7 +23,7 @@ export function AlertKind({ group }: { group: AlertGroup }) {
         </span>
       </h3>
       <ul aria-labelledby={headingId} className="mt-1.5 divide-y divide-(--rule)">
-        {lines.slice(0, SHOWN).map((line) => (
+        {lines.slice(0, MAX_LINES).map((line) => (
           <li key={line.key} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             {line.to === null ? (
               <span className="font-semibold">{line.words}</span>

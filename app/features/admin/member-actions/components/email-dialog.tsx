@@ -11,18 +11,18 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import type { MemberDetails } from '#domain/contract/staff-details.ts'
 import { useManageMember } from '../mutations.ts'
 
-type WriteDialogProps = { member: MemberDetails; onClose: () => void }
+type EmailDialogProps = { member: MemberDetails; onClose: () => void }
 
-export function WriteDialog({ member, onClose }: WriteDialogProps) {
+export function EmailDialog({ member, onClose }: EmailDialogProps) {
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // One id for the email: a retry after a lost answer sends no second one.
+  // A retry after a lost response sends the same id, so only one email goes out.
   const [id] = useState(() => randomId())
   const mutation = useManageMember()
   const subjectError = subject.trim() === '' ? 'Enter a subject.' : undefined
-  const textError = text.trim() === '' ? 'Write something.' : undefined
+  const textError = text.trim() === '' ? 'Enter a message.' : undefined
   const bad = [subjectError, textError].filter((error) => error !== undefined).length
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -38,11 +38,7 @@ export function WriteDialog({ member, onClose }: WriteDialogProps) {
   }
 
   return (
-    <Modal
-      title={`Write to ${member.name}`}
-      lead={`Goes to ${member.signInEmail ?? member.email}.`}
-      onClose={onClose}
-    >
+    <Modal title={`Email ${member.name}`} lead={`To ${member.signInEmail ?? member.email}`} onClose={onClose}>
       <Form onSubmit={handleSubmit} problem={problem} badFields={isTried ? bad : 0}>
         <Field
           label="Subject"
@@ -54,7 +50,7 @@ export function WriteDialog({ member, onClose }: WriteDialogProps) {
         />
         <TextArea
           label="Message"
-          hint="We greet them by name, and add how to reach us."
+          hint="We add a greeting and our contact details."
           rows={7}
           maxLength={4000}
           value={text}

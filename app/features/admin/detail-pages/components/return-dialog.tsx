@@ -11,24 +11,23 @@ import type { RefundLinesResponse } from '#domain/contract/refund-lines.ts'
 import type { OrderDetails } from '#domain/contract/staff-details.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { useRefundLines } from '../mutations.ts'
-import { centsOfLines, openLines } from '../rules.ts'
-import { LineChoice } from './line-choice.tsx'
+import { findReturnableLines, sumLineRefunds } from '../rules.ts'
+import { ReturnLine } from './return-line.tsx'
 
-type RefundLinesDialogProps = {
+type ReturnDialogProps = {
   order: OrderDetails
   onClose: () => void
   onRefunded: (answer: RefundLinesResponse) => void
 }
 
-/** Returns order lines: quantities, and whether goods go back to stock. */
-export function RefundLinesDialog({ order, onClose, onRefunded }: RefundLinesDialogProps) {
-  const lines = openLines(order)
-  const { refund, busy, problem } = useRefundingLines(order.number)
+export function ReturnDialog({ order, onClose, onRefunded }: ReturnDialogProps) {
+  const lines = findReturnableLines(order)
+  const { refund, busy, problem } = useReturn(order.number)
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map())
   const [reason, setReason] = useState('')
   const [restock, setRestock] = useState(false)
   const [isTried, setTried] = useState(false)
-  const cents = centsOfLines(lines, chosen)
+  const cents = sumLineRefunds(lines, chosen)
   const errors = { lines: cents === 0, reason: reason.trim() === '' }
   const bad = isTried ? Number(errors.lines) + Number(errors.reason) : 0
 
@@ -43,13 +42,13 @@ export function RefundLinesDialog({ order, onClose, onRefunded }: RefundLinesDia
   }
 
   return (
-    <Modal title={`Give items of ${order.number} back`} onClose={onClose}>
+    <Modal title={`Return items of order ${order.number}`} onClose={onClose}>
       <Form onSubmit={handleSubmit} problem={problem} badFields={bad}>
         <fieldset>
-          <legend className="font-semibold">What goes back, with its tax</legend>
+          <legend className="font-semibold">Items to return, with tax</legend>
           <ul className="mt-2 divide-y divide-(--rule)">
             {lines.map((line) => (
-              <LineChoice
+              <ReturnLine
                 key={line.position}
                 line={line}
                 count={chosen.get(line.position) ?? 0}
@@ -58,7 +57,7 @@ export function RefundLinesDialog({ order, onClose, onRefunded }: RefundLinesDia
             ))}
           </ul>
           {isTried && errors.lines && (
-            <p className="mt-1 font-medium text-(--error) text-sm">Choose what goes back.</p>
+            <p className="mt-1 font-medium text-(--error) text-sm">Choose at least one item.</p>
           )}
         </fieldset>
         <Field
@@ -67,37 +66,32 @@ export function RefundLinesDialog({ order, onClose, onRefunded }: RefundLinesDia
           maxLength={190}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          error={isTried && errors.reason ? 'Say why.' : undefined}
+          error={isTried && errors.reason ? 'Enter a reason.' : undefined}
         />
         <CheckField
-          label="The goods are back: put them on the shelf again"
+          label="Return the items to stock"
           checked={restock}
           onChange={(event) => setRestock(event.target.checked)}
         />
-        <FormActions
-          label={`Refund ${cents > 0 ? formatCents(cents) : ''}`}
-          busy={busy}
-          onCancel={onClose}
-          cancelLabel="Keep it"
-        />
+        <FormActions label={`Refund ${cents > 0 ? formatCents(cents) : ''}`} busy={busy} onCancel={onClose} />
       </Form>
     </Modal>
   )
 }
 
-type LinesEntry = {
+type ReturnEntry = {
   lines: { position: number; quantity: number }[]
   cents: number
   reason: string
   restock: boolean
 }
 
-function useRefundingLines(number: string) {
+function useReturn(number: string) {
   const mutation = useRefundLines()
   const [problem, setProblem] = useState<string | null>(null)
   const [requestId, setRequestId] = useState(() => randomId())
 
-  async function refund(body: LinesEntry): Promise<RefundLinesResponse | null> {
+  async function refund(body: ReturnEntry): Promise<RefundLinesResponse | null> {
     setProblem(null)
     try {
       return await mutation.mutateAsync({ number, requestId, ...body })

@@ -5,8 +5,7 @@ import { formatDayLong, formatWeekday } from '#domain/venue/venue-time.ts'
 type Money = StaffToday['revenue']
 const HEIGHT = 100
 
-/** The last seven days' revenue: bars to see, sums to read. `named` says how it is counted. */
-export function WeekMoney({ revenue, today, named }: { revenue: Money; today: string; named?: string }) {
+export function WeekRevenue({ revenue, today, note }: { revenue: Money; today: string; note?: string }) {
   const most = Math.max(1, ...revenue.map(({ cents }) => cents))
   const total = revenue.reduce((sum, { cents }) => sum + cents, 0)
 
@@ -15,7 +14,7 @@ export function WeekMoney({ revenue, today, named }: { revenue: Money; today: st
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-xl">Revenue, last 7 days</h3>
         <span className="font-display text-xl tabular-nums">{formatCents(total)}</span>
-        {named && <span className="w-full text-(--dim) text-sm">{named}</span>}
+        {note && <span className="w-full text-(--dim) text-sm">{note}</span>}
       </figcaption>
       <svg
         aria-hidden
@@ -27,9 +26,9 @@ export function WeekMoney({ revenue, today, named }: { revenue: Money; today: st
           <rect
             key={day}
             x={index * 10 + 1.5}
-            y={HEIGHT - barOf(cents, most)}
+            y={HEIGHT - toBarHeight(cents, most)}
             width={7}
-            height={barOf(cents, most)}
+            height={toBarHeight(cents, most)}
             className={day === today ? 'fill-brass-600' : 'fill-pine-700'}
           />
         ))}
@@ -43,7 +42,7 @@ export function WeekMoney({ revenue, today, named }: { revenue: Money; today: st
             </time>
             <span className="sr-only">{formatCents(cents)}</span>
             <span aria-hidden className="font-semibold tabular-nums">
-              {shortDollars(cents)}
+              {formatShortDollars(cents)}
             </span>
           </li>
         ))}
@@ -52,11 +51,11 @@ export function WeekMoney({ revenue, today, named }: { revenue: Money; today: st
   )
 }
 
-function barOf(cents: number, most: number): number {
+function toBarHeight(cents: number, most: number): number {
   return cents === 0 ? 0.8 : (Math.max(0, cents) / most) * HEIGHT
 }
 
 // Seven sums must fit side by side on the narrowest phone.
-function shortDollars(cents: number): string {
+function formatShortDollars(cents: number): string {
   return Math.abs(cents) < 1_000_000 ? signPrice(cents) : `${signPrice(cents / 1000)}k`
 }

@@ -6,7 +6,7 @@ import { formatCents } from '#domain/money/money.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import { owedCents } from '../rules.ts'
 
-export function ComingBookings({ bookings }: { bookings: readonly StaffBooking[] }) {
+export function UpcomingBookings({ bookings }: { bookings: readonly StaffBooking[] }) {
   return (
     <Card title="Coming bookings">
       {bookings.length === 0 && <p className="pt-5">Nothing is booked.</p>}

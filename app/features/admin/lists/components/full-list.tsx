@@ -6,20 +6,20 @@ import { useListAddress } from '#app/ui/list/use-list-address.ts'
 import { useLocalRows } from '#app/ui/list/use-local-rows.ts'
 import { notify, useFailureToast } from '#app/ui/notify.ts'
 import { useRefreshList } from '../mutations.ts'
-import { type LoadedList, type RowOf, wholeListQuery } from '../queries.ts'
+import { fullListQuery, type LoadedList, type RowByKind } from '../queries.ts'
 import type { ListKind } from '../rules.ts'
-import { kindWords } from '../words.ts'
+import { listTexts } from '../words.ts'
 import { AdminList, type ListScreenProps } from './admin-list.tsx'
 import { ListFrame } from './list-frame.tsx'
-import { SumCard, sumOf } from './sum-card.tsx'
+import { SumCard, sumAmounts } from './sum-card.tsx'
 
-/** A list that comes as a whole. Its rows stay if a refresh fails. */
-export function WholeList<Kind extends ListKind>(props: ListScreenProps<Kind>) {
+/** Keeps its rows if a refresh fails. */
+export function FullList<Kind extends ListKind>(props: ListScreenProps<Kind>) {
   const { kind, userId } = props
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(wholeListQuery(kind, userId))
+  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(fullListQuery(kind, userId))
   const refresh = useRefreshList(kind, userId)
   const isRefreshing = useListToasts(kind, data, refresh.isPending)
-  useFailureToast(kindWords[kind].failed, error && wordsFor(error))
+  useFailureToast(listTexts[kind].failed, error && wordsFor(error))
   const problem = error ?? (dataUpdatedAt < refresh.submittedAt ? refresh.error : null)
 
   function handleRefresh() {
@@ -42,41 +42,41 @@ export function WholeList<Kind extends ListKind>(props: ListScreenProps<Kind>) {
       onRefresh={handleRefresh}
       onRetry={data ? handleRefresh : () => void refetch()}
     >
-      {data && <WholeRows<Kind> {...props} listed={data} />}
+      {data && <FullRows<Kind> {...props} listed={data} />}
     </ListFrame>
   )
 }
 
-type WholeRowsProps<Kind extends ListKind> = ListScreenProps<Kind> & {
-  listed: LoadedList<RowOf[Kind]>
+type FullRowsProps<Kind extends ListKind> = ListScreenProps<Kind> & {
+  listed: LoadedList<RowByKind[Kind]>
 }
 
-function WholeRows<Kind extends ListKind>(props: WholeRowsProps<Kind>) {
-  const { listed, searched, isSummed, bulk: _bulk, ...list } = props
-  type Row = RowOf[Kind]
+function FullRows<Kind extends ListKind>(props: FullRowsProps<Kind>) {
+  const { listed, searchFields, isSummed, bulk: _bulk, ...list } = props
+  type Row = RowByKind[Kind]
   const { columns } = list
   const known = useMemo(() => ({ columns: columns.map(({ id }) => id), filters: [] }), [columns])
   const [address, setAddress] = useListAddress(known)
   const indexed = useMemo(
-    () => indexRows(listed.rows, { id: (row: Row) => row.id, searched }),
-    [listed.rows, searched],
+    () => indexRows(listed.rows, { id: (row: Row) => row.id, searched: searchFields }),
+    [listed.rows, searchFields],
   )
   const rows = useLocalRows<Row>(indexed, columns, address)
   return (
     <AdminList<Kind> {...list} rows={rows} source={listed.source} address={address} onAddress={setAddress}>
-      {isSummed && <SumCard cents={sumOf(rows.here())} />}
+      {isSummed && <SumCard cents={sumAmounts(rows.here())} />}
     </AdminList>
   )
 }
 
-/** Shows a toast for what the list lacks, and after a requested refresh for its success. */
-function useListToasts(kind: ListKind, listed: LoadedList<unknown> | undefined, isAsked: boolean) {
-  const isRefreshing = useRef(isAsked)
+/** Warns about an incomplete list, and confirms a refresh that the user requested. */
+function useListToasts(kind: ListKind, listed: LoadedList<unknown> | undefined, isRequested: boolean) {
+  const isRefreshing = useRef(isRequested)
 
   useEffect(() => {
     if (!listed) return
     const { message, isUnavailable } = listed
-    const { synced, limited } = kindWords[kind]
+    const { synced, limited } = listTexts[kind]
     if (isRefreshing.current && !isUnavailable) notify.success(...synced)
     isRefreshing.current = false
     if (isUnavailable) notify.destructive('Store temporarily unavailable', message)

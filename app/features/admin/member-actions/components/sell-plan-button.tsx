@@ -12,14 +12,13 @@ import type { UserRole } from '#domain/admin/can.ts'
 import type { FoundPerson } from '#domain/contract/staff-booking.ts'
 import { SellPlanForm } from './sell-plan-form.tsx'
 
-type PlanForSomebodyProps = {
+type SellPlanButtonProps = {
   role: UserRole
   today: string
   renderSearch: (onChoose: (person: FoundPerson) => void) => ReactNode
 }
 
-/** Sells a plan starting from a people search. */
-export function PlanForSomebody({ role, today, renderSearch }: PlanForSomebodyProps) {
+export function SellPlanButton({ role, today, renderSearch }: SellPlanButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [person, setPerson] = useState<FoundPerson | null>(null)
   if (useGymSystem() !== 'builtin') return null
@@ -46,7 +45,7 @@ export function PlanForSomebody({ role, today, renderSearch }: PlanForSomebodyPr
               )}
             </>
           ) : (
-            <PlanFor memberId={person.memberId} role={role} today={today} onClose={handleClose} />
+            <SellToMember memberId={person.memberId} role={role} today={today} onClose={handleClose} />
           )}
         </Modal>
       )}
@@ -54,9 +53,9 @@ export function PlanForSomebody({ role, today, renderSearch }: PlanForSomebodyPr
   )
 }
 
-type PlanForProps = { memberId: number; role: UserRole; today: string; onClose: () => void }
+type SellToMemberProps = { memberId: number; role: UserRole; today: string; onClose: () => void }
 
-function PlanFor({ memberId, ...rest }: PlanForProps) {
+function SellToMember({ memberId, ...rest }: SellToMemberProps) {
   const member = useQuery(memberDetailsQuery(memberId))
   const plans = useQuery(plansOnSaleQuery())
   const error = member.error ?? plans.error

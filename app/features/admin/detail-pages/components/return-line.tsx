@@ -3,13 +3,13 @@ import type { OrderDetails } from '#domain/contract/staff-details.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { lineRefundCents, linesLeft } from '#domain/shop/line-refund.ts'
 
-type LineChoiceProps = {
+type ReturnLineProps = {
   line: OrderDetails['lines'][number]
   count: number
   onCount: (count: number) => void
 }
 
-export function LineChoice({ line, count, onCount }: LineChoiceProps) {
+export function ReturnLine({ line, count, onCount }: ReturnLineProps) {
   const left = linesLeft(line)
   const name = line.choice === '' ? line.name : `${line.name}, ${line.choice}`
 
