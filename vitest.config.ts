@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'database',
           environment: 'node',
           isolate: false,
+          setupFiles: 'test/use-demo-venue.ts',
           include: ['test/{policies,functions,host,hosted,fake-square}/**/*.test.ts'],
           globalSetup: 'test/global-setup.ts',
         },

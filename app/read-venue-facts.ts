@@ -1,21 +1,26 @@
 import * as z from 'zod/mini'
 import { priceTable } from '#domain/booking/price-table.ts'
 import type { PriceRule } from '#domain/contract/price-rule.ts'
+import { VenueRow } from '#domain/contract/venue.ts'
 import { planLine } from '#domain/membership/plan-line.ts'
 import { plainAmount, shortPrice } from '#domain/money/money.ts'
+import { venue } from '#domain/venue/venue.ts'
 import { plansOnSale } from './features/memberships/queries.ts'
 import { fetchHours } from './features/opening-hours/queries.ts'
 import { fetchPriceRules } from './features/prices/queries.ts'
 import { fetchPublicRows } from './lib/backend/public-rows.ts'
 import { fetchPortal } from './lib/portal/portal.ts'
+import { fetchVenue } from './lib/site/read-venue.ts'
 import type { VenueFacts } from './lib/site/venue-facts.ts'
 
 const Bay = z.object({ name: z.string(), capacity: z.int() })
 
 /** The browser retries the parts that could not be read. */
 export async function readVenueFacts(): Promise<VenueFacts> {
-  const [hours, sold] = await Promise.all([orNull(fetchHours()), readSold()])
+  const [, hours, sold] = await Promise.all([orNull(fetchVenue()), orNull(fetchHours()), readSold()])
   return {
+    // Also those that were read before, if the row cannot be read now: the browser renders what the server has rendered.
+    venue: VenueRow.parse(venue),
     hours: hours?.hours ?? null,
     prices: sold.rules && priceTable(sold.rules),
     plans: sold.plans?.map(planLine) ?? null,

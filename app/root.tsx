@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useRef } from 'react'
 import { Links, type Location, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import { venue } from '#domain/venue/venue.ts'
+import { setVenue, venue } from '#domain/venue/venue.ts'
 import type { Route } from './+types/root.ts'
 import { BrokenPage } from './broken-page.tsx'
 import displayFont from './fonts/fraunces-plain.woff2?url'
@@ -9,6 +9,7 @@ import { firstInteraction } from './lib/loading/first-interaction.ts'
 import { discardEarlyClick, repeatEarlyInput, useIsHydrated } from './lib/loading/hydration.ts'
 import { setSessionCookie } from './lib/session/session-cookie.ts'
 import { hasStoredSession } from './lib/session/stored-session.ts'
+import { useVenueFacts } from './lib/site/venue-facts.ts'
 import { readVenueFacts } from './read-venue-facts.ts'
 import { ScriptNotice, StartFailureNotice } from './script-notice.tsx'
 import { ServerParts } from './server-parts.ts'
@@ -42,6 +43,9 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const facts = useVenueFacts()
+  // Before any child renders a text with them.
+  if (facts) setVenue(facts.venue)
   const { styles, startScript, attributes } = use(ServerParts)
 
   return (

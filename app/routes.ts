@@ -71,6 +71,7 @@ export default [
           route('bays/codes', 'routes/admin/settings/bay-codes.tsx'),
           route('events', 'routes/admin/settings/events.tsx'),
           route('stock', 'routes/admin/settings/stock.tsx'),
+          route('venue', 'routes/admin/settings/venue.tsx'),
           route('readers', 'routes/admin/settings/card-readers.tsx'),
           route('roles', 'routes/admin/settings/roles.tsx'),
         ]),

@@ -1,9 +1,7 @@
 import { resolve } from 'node:path'
 import { StartError } from '@nightlark/local-supabase/postgres/start-error'
 import { z } from 'zod'
-import { senderLine } from '../domain/email/sender-line.ts'
 import { Wallet, walletKinds } from '../domain/money/payment-method.ts'
-import { venue } from '../domain/venue/venue.ts'
 
 export { StartError }
 
@@ -21,7 +19,7 @@ const gymMasterNames = [
 ] as const
 const webAddress = z.url({
   protocol: /^https?$/,
-  error: `must be an address such as ${venue.site}`,
+  error: 'must be an address such as https://golf.example',
 })
 
 const Environment = z.object({
@@ -69,8 +67,8 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^@\r\n]+@[^@\r\n]+$/, `must look like ${senderLine}`)
-    .default(senderLine),
+    .regex(/^[^@\r\n]+@[^@\r\n]+$/, 'must look like Golf Club <hello@golf.example>')
+    .optional(),
   SQUARE_APPLICATION_ID: z
     .string()
     .regex(/^(sandbox-sq0idb|sq0idp)-/, 'must begin with sq0idp- or sandbox-sq0idb-')

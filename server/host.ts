@@ -146,9 +146,8 @@ export async function openHost(options: HostOptions): Promise<Host> {
     fetch: fetchInProcess((request) => gateway.fetch(request)),
     now,
     db: commands,
-    mail:
-      emailProvider((name) => config.mail[name], config.mailFrom) ??
-      createOutbox(outbox, config.mailFrom, now),
+    mail: emailProvider((name) => config.mail[name]) ?? createOutbox(outbox, now),
+    mailFrom: config.mailFrom,
     cards:
       cardProvider((name) => config.square?.[name], `${siteUrl}/functions/v1`) ?? practice?.cards ?? null,
     gym: gymProvider((name) => config.gymMaster?.[name], now),

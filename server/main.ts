@@ -70,6 +70,7 @@ async function serve(settings: Config): Promise<void> {
     log,
     backend: {
       url: siteUrl,
+      siteUrl,
       publishableKey,
       clock: config.clock ?? null,
       isElsewhere: false,

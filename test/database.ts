@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { preparePlatform } from '@nightlark/local-supabase/platform/prepare-platform'
@@ -9,6 +9,7 @@ import { startOwnPostgres } from '../server/data/own-postgres.ts'
 import { seedDemo } from '../server/demo/demo.ts'
 
 const template = 'template_nightlark'
+const demoVenueFile = join(import.meta.dirname, '../supabase/seed/05_venue.sql')
 // Faster settings, because these databases need not survive a power failure.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '500' }
 
@@ -27,6 +28,13 @@ export async function startTestCluster(): Promise<TestCluster> {
   await admin.end()
   await createTables(databaseUrl(running.url, template))
   return { url: running.url, stop }
+}
+
+/** Gives the template the facts of the demo venue, so that tests read its name in pages and emails. */
+export async function nameTemplate(url: string): Promise<void> {
+  const sql = openConnection(databaseUrl(url, template))
+  await sql.unsafe(await readFile(demoVenueFile, 'utf8'))
+  await sql.end()
 }
 
 /** Creates the tables of a database, by default with the migrations. */

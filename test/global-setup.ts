@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { sweepOwnClusters } from '../server/data/own-postgres.ts'
-import { startTestCluster } from './database.ts'
+import { nameTemplate, startTestCluster } from './database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,6 +12,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweepOwnClusters()
   const cluster = await startTestCluster()
+  await nameTemplate(cluster.url)
   project.provide('clusterUrl', cluster.url)
   return cluster.stop
 }

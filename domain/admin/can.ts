@@ -13,6 +13,7 @@ export const requiredRoles = {
   'edit prices': 'admin',
   'edit hours': 'admin',
   'edit bays': 'admin',
+  'edit venue': 'admin',
   'pair readers': 'admin',
   'sync members': 'admin',
   'grant roles': 'admin',

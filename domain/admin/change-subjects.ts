@@ -40,6 +40,7 @@ export const subjects: Record<string, { label: string; named: string; bare: stri
   price_rules: { label: 'Price', named: 'the price *', bare: 'a price' },
   stock_items: { label: 'Stock', named: '*', bare: 'a stock item' },
   user_roles: { label: 'Role', named: 'the role of *', bare: 'a role' },
+  venue: { label: 'Venue', named: 'the venue', bare: 'the venue' },
 }
 
 export function isKnownSubject(subject: string): boolean {
@@ -48,7 +49,8 @@ export function isKnownSubject(subject: string): boolean {
 
 export function findSubjectName(change: LoggedChange, names: Names): string | null {
   const { subject, subjectId, before, after } = change
-  if (['booking_terms', 'cash_drawers', 'cash_entries', 'plan_settings'].includes(subject)) return null
+  if (['booking_terms', 'cash_drawers', 'cash_entries', 'plan_settings', 'venue'].includes(subject))
+    return null
   const readColumn = (column: string) => after?.[column] ?? before?.[column]
   const known = names[subjectId]
   if (subject === 'opening_hours') return formatHoursName(readColumn('weekday') ?? known, readColumn)

@@ -17,8 +17,8 @@ export function formatReason({ reason, reasonCode }: Reason): string {
 }
 
 /** Stands for automatic changes. */
-export const venueActor = venue.name
+export const venueActor = () => venue.name
 
 export function formatActor(actorName: string): string {
-  return actorName || venueActor
+  return actorName || venueActor()
 }

@@ -17,7 +17,7 @@ import {
 const ProofEmail = z.object({ name: z._default(z.string(), ''), token: z._default(z.string(), '') })
 type ProofEmail = z.infer<typeof ProofEmail>
 
-const callUs = link(venue.phoneHref, venue.phone)
+const callUs = () => link(venue.phoneHref, venue.phone)
 
 export function welcome(data: EmailData, setting: EmailContext): VenueEmail {
   const proof = ProofEmail.parse(data)
@@ -34,7 +34,7 @@ export function welcome(data: EmailData, setting: EmailContext): VenueEmail {
       ...(isUnproven
         ? [text('One last step:'), ...confirmBlocks(proof, setting), strangerBlock(setting)]
         : []),
-      text('Questions? Call ', callUs, ' or reply to this email.'),
+      text('Questions? Call ', callUs(), ' or reply to this email.'),
     ],
   }
 }
@@ -101,12 +101,16 @@ export function passwordChanged(): VenueEmail {
     heading: 'Your password was changed',
     blocks: [
       text('Hi there,'),
-      text("Your account password was just changed. If this wasn't you, call us right away at ", callUs, '.'),
+      text(
+        "Your account password was just changed. If this wasn't you, call us right away at ",
+        callUs(),
+        '.',
+      ),
     ],
   }
 }
 
-const secondStepChanges = {
+const secondStepChanges = () => ({
   added: {
     subject: `A phone was added to your ${venue.name} account`,
     heading: 'A phone was added',
@@ -122,10 +126,11 @@ const secondStepChanges = {
     heading: 'A recovery code was used',
     happened: 'Someone just signed in to your account with your password and one of your recovery codes.',
   },
-}
+})
 
 export function phonesChanged({ name, change }: EmailData): VenueEmail {
-  const { subject, heading, happened } = secondStepChanges[change as keyof typeof secondStepChanges]
+  const { subject, heading, happened } =
+    secondStepChanges()[change as keyof ReturnType<typeof secondStepChanges>]
   return {
     subject,
     preheader: "If this wasn't you, call us right away",
@@ -133,7 +138,7 @@ export function phonesChanged({ name, change }: EmailData): VenueEmail {
     blocks: [
       greeting(String(name ?? '')),
       text(happened),
-      text("If this wasn't you, call us right away at ", callUs, '.'),
+      text("If this wasn't you, call us right away at ", callUs(), '.'),
     ],
   }
 }
@@ -148,7 +153,7 @@ export function phoneRemoved({ name }: EmailData): VenueEmail {
       text(
         "We removed the phone that shows your sign-in codes because it was reported lost. You've been signed out on every device, and you can now sign in with just your password.",
       ),
-      text("Didn't ask for this? Call us right away at ", callUs, '.'),
+      text("Didn't ask for this? Call us right away at ", callUs(), '.'),
     ],
   }
 }
@@ -164,7 +169,7 @@ export function signInEnded({ name }: EmailData): VenueEmail {
       text(
         'Our staff merged this account with another account of yours. You can no longer sign in with this email and its password. Your bookings, plan, and gift cards are in the other account.',
       ),
-      text("Didn't ask for this? Call us right away at ", callUs, '.'),
+      text("Didn't ask for this? Call us right away at ", callUs(), '.'),
     ],
   }
 }

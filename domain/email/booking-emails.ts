@@ -140,7 +140,7 @@ export function toAppointment(booking: BookingData, page: string, now: number) {
     endsAt: Date.parse(booking.endsAt),
     title: `${venue.name}: ${booking.bayName}`,
     description: `Booking ${booking.number}\n${page}`,
-    location: placeLine,
+    location: placeLine(),
     stamp: now,
   }
 }

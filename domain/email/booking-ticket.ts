@@ -108,7 +108,7 @@ export function gettingIn(booking: BookingData): EmailBlock {
     kind: 'facts',
     title: 'Getting here',
     facts: [
-      { label: 'Address', words: addressLine },
+      { label: 'Address', words: addressLine() },
       ...(booking.hours === null ? [] : [{ label: 'Hours', words: formatDeskHours(booking, booking.hours) }]),
       { label: 'Phone', words: [{ href: venue.phoneHref, words: venue.phone }] },
     ],

@@ -47,7 +47,7 @@ ${style}
 <h1 class="ink" style="margin:0 0 18px;font-family:${serif};font-weight:normal;font-size:28px;line-height:34px;color:${colour.ink}">${escapeHtml(heading)}</h1>
 ${content}
 </td></tr>
-<tr><td class="dim pad" style="padding:18px 32px 0;font-family:${sans};font-size:13px;line-height:20px;color:${colour['ink-dim']}">${placeLine}, <a href="${venue.phoneHref}" class="link" style="color:${colour['brass-700']}">${venue.phone}</a></td></tr>
+<tr><td class="dim pad" style="padding:18px 32px 0;font-family:${sans};font-size:13px;line-height:20px;color:${colour['ink-dim']}">${placeLine()}, <a href="${venue.phoneHref}" class="link" style="color:${colour['brass-700']}">${venue.phone}</a></td></tr>
 </table>
 </td></tr>
 </table>

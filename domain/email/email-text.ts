@@ -11,7 +11,7 @@ import {
 } from './email.ts'
 
 export function emailText({ heading, blocks }: VenueEmail): string {
-  const parts = [onOneLine(heading), ...blocks.map(blockText), `${placeLine}, ${venue.phone}`]
+  const parts = [onOneLine(heading), ...blocks.map(blockText), `${placeLine()}, ${venue.phone}`]
   return parts.join('\n\n')
 }
 

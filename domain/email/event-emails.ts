@@ -138,7 +138,7 @@ function buildEventFacts(event: Event): EmailBlock {
     title: event.title,
     facts: [
       { label: 'When', words: slotWords(event) },
-      { label: 'Where', words: addressLine },
+      { label: 'Where', words: addressLine() },
       ...feeFact(event),
     ],
   }
@@ -170,7 +170,7 @@ function appointment(event: Event, setting: EmailContext, method: CalendarMethod
     endsAt: Date.parse(event.endsAt),
     title: event.title,
     description: `${setting.siteUrl}${eventPath(event)}`,
-    location: placeLine,
+    location: placeLine(),
     method,
     stamp: setting.now,
   })

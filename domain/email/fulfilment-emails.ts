@@ -23,11 +23,11 @@ export function orderReady(data: EmailData, { siteUrl }: EmailContext): VenueEma
   const { name, number, key } = SteppedOrder.parse(data)
   return {
     subject: `Your order ${number} is ready`,
-    preheader: `Pick it up at the bar: ${addressLine}.`,
+    preheader: `Pick it up at the bar: ${addressLine()}.`,
     heading: 'Your order is ready',
     blocks: [
       greeting(name),
-      text(`Your order ${number} is ready. Pick it up at the bar at ${venue.longName}, ${addressLine}.`),
+      text(`Your order ${number} is ready. Pick it up at the bar at ${venue.longName}, ${addressLine()}.`),
       button(`${siteUrl}${orderPath(number, key)}`, 'View your order'),
       questions(number),
     ],

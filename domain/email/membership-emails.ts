@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { formatCents } from '../money/money.ts'
 import { paymentMethodFields } from '../money/payment-method.ts'
-import { arrival } from '../venue/arrival.ts'
 import { venue } from '../venue/venue.ts'
 import { formatDayLong } from '../venue/venue-time.ts'
 import { button, type EmailContext, type EmailData, greeting, link, text, type VenueEmail } from './email.ts'
@@ -45,7 +44,7 @@ export function membership(data: EmailData, { siteUrl }: EmailContext): VenueEma
         title: planName,
         facts: [{ label: 'Membership', words: until }, ...money, { label: 'Receipt', words: number }],
       },
-      text(arrival.key),
+      text(venue.memberKey),
       button(`${siteUrl}/booking`, 'Book a bay at member rates'),
     ],
   }

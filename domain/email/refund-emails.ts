@@ -4,7 +4,7 @@ import { formatOwnPaymentMethod, paymentMethodFields } from '../money/payment-me
 import { venue } from '../venue/venue.ts'
 import { type EmailData, greeting, text, type VenueEmail } from './email.ts'
 
-const callUs = { href: venue.phoneHref, words: venue.phone }
+const callUs = () => ({ href: venue.phoneHref, words: venue.phone })
 
 const Refunded = z.object({
   name: z.string(),
@@ -35,7 +35,7 @@ export function refund(data: EmailData): VenueEmail {
       greeting(name),
       text(`Here's what we refunded for ${what}:`),
       ...ways.filter((way) => way !== false),
-      text('Questions? Call ', callUs, '.'),
+      text('Questions? Call ', callUs(), '.'),
     ],
   }
 }
@@ -70,7 +70,7 @@ export function refundFailed(data: EmailData): VenueEmail {
       text(
         "We'll try again or pay you another way, and we'll email you when it's done. You don't have to do anything.",
       ),
-      text('Have a preference? Call ', callUs, '.'),
+      text('Have a preference? Call ', callUs(), '.'),
     ],
   }
 }

@@ -1,4 +1,6 @@
 import { venue } from '../venue/venue.ts'
 
-/** Default sender, overridden by MAIL_FROM. */
-export const senderLine = `${venue.name} <${venue.email}>`
+/** The sender of emails, unless MAIL_FROM names another. */
+export function senderLine(): string {
+  return `${venue.name} <${venue.email || 'no-reply@localhost'}>`
+}

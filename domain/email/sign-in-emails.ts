@@ -14,13 +14,13 @@ const SignInData = z.object({
 })
 type SignInData = z.infer<typeof SignInData>
 
-export const signInSubjects: Record<SignInEmail, string> = {
+export const signInSubjects = (): Record<SignInEmail, string> => ({
   recovery: `Reset your ${venue.name} password`,
   email_change: `Confirm the new email for your ${venue.name} account`,
   invite: `You're invited to ${venue.name}`,
   magic_link: `Your ${venue.name} sign-in link`,
   reauthentication: `Your ${venue.name} code`,
-}
+})
 
 const linkExpiry = 'The link works once and expires in an hour'
 const ignoreUnlessYours = text("If this wasn't you, you can ignore this email. Nothing will change.")
@@ -28,7 +28,7 @@ const ignoreUnlessYours = text("If this wasn't you, you can ignore this email. N
 /** An email of the auth service. A hosted project fills in the same ones (auth-templates.ts). */
 export function signInEmail(data: EmailData, setting: EmailContext): VenueEmail {
   const request = SignInData.parse(data)
-  return { subject: signInSubjects[request.letter], ...writers[request.letter](request, setting) }
+  return { subject: signInSubjects()[request.letter], ...writers[request.letter](request, setting) }
 }
 
 type Writer = (data: SignInData, setting: EmailContext) => Omit<VenueEmail, 'subject'>

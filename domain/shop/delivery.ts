@@ -55,7 +55,7 @@ export type Serving = { now: number; periods: readonly Slot[] }
 /** Describes a delivery method before payment; `serving` is null while loading. */
 export function promiseOf(delivery: Delivery, serving: Serving | null): string {
   if (delivery === 'pickup')
-    return `${serving ? readyWords(serving.now, serving.periods) : 'Pick it up at the bar'}: ${addressLine}.`
+    return `${serving ? readyWords(serving.now, serving.periods) : 'Pick it up at the bar'}: ${addressLine()}.`
   if (delivery === 'bay')
     return `We bring it to your bay while you play.${serving ? ` ${servingWords(serving.now, serving.periods)}` : ''}`
   if (delivery === 'email') return 'Each gift card comes in its own email.'

@@ -48,7 +48,7 @@ export function fulfilmentWords({ state, since, carrier, tracking }: Fulfilment,
     case 'ready':
       return delivery === 'bay'
         ? 'It is on its way to your bay.'
-        : `Ready for you at the bar of ${venue.longName}, ${addressLine}.`
+        : `Ready for you at the bar of ${venue.longName}, ${addressLine()}.`
     case 'handed_over':
       return `${delivery === 'bay' ? 'Brought to your bay' : 'Picked up'} ${formatInstant(since)}.`
     case 'sent':

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { arrival } from './arrival.ts'
 import { gettingIn } from './getting-in.ts'
 import { venue } from './venue.ts'
 import { instantAt } from './venue-clock.ts'
@@ -21,13 +20,13 @@ function door(coming: Partial<Parameters<typeof gettingIn>[0]>): string {
 }
 
 it('gettingIn tells everyone where to park', () => {
-  expect(gettingIn({ member: null, slot: null, hours: null, now })[0]?.words).toBe(arrival.parking)
+  expect(gettingIn({ member: null, slot: null, hours: null, now })[0]?.words).toBe(venue.parking)
 })
 
 describe('arrival info for a guest', () => {
   it('arrival info sends a guest to the front door and mentions no key', () => {
     for (const slot of [null, at(18), at(21)]) {
-      expect(door({ slot })).toContain(arrival.frontDoor)
+      expect(door({ slot })).toContain(venue.frontDoor)
       expect(door({ slot })).not.toMatch(/key|night|any other hour/)
     }
     expect(door({ slot: at(18) })).toContain('Our staff will be at the desk.')
@@ -42,8 +41,8 @@ describe('arrival info for a guest', () => {
 
 describe('arrival info for a member', () => {
   it('arrival info sends a member to the side door when the desk is not staffed, else to the front door', () => {
-    expect(door({ member, slot: at(3) })).toBe(`The desk is closed at that time. ${arrival.sideDoor}`)
-    expect(door({ member, slot: at(18) })).toBe(`${arrival.frontDoor} Our staff will be at the desk.`)
+    expect(door({ member, slot: at(3) })).toBe(`The desk is closed at that time. ${venue.sideDoor}`)
+    expect(door({ member, slot: at(18) })).toBe(`${venue.frontDoor} Our staff will be at the desk.`)
     expect(door({ member })).toMatch(/^While the desk is open: use the front door .* use the side door/)
   })
 

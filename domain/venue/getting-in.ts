@@ -1,5 +1,4 @@
 import type { Slot } from '../booking/slots.ts'
-import { arrival } from './arrival.ts'
 import { openPeriodsAround, type VenueHours } from './opening-hours.ts'
 import { venue } from './venue.ts'
 import { dayOf, minuteMs } from './venue-clock.ts'
@@ -17,15 +16,15 @@ type ComingIn = {
   now: number
 }
 
-const { parking, frontDoor, sideDoor, key } = arrival
-
+/** Leaves out what the venue has not written. */
 export function gettingIn(coming: ComingIn): ArrivalLine[] {
   const isMember = isMemberThen(coming)
-  return [
-    { label: 'Parking', words: parking },
-    { label: 'Entrance', words: doorWords(coming, isMember) },
-    ...(isMember ? [{ label: 'Your key', words: key }] : []),
+  const lines = [
+    { label: 'Parking', words: venue.parking },
+    { label: 'Entrance', words: venue.frontDoor && doorWords(coming, isMember) },
+    { label: 'Your key', words: isMember ? venue.memberKey : '' },
   ]
+  return lines.filter(({ words }) => words !== '')
 }
 
 function isMemberThen({ member, slot, now }: ComingIn): boolean {
@@ -37,19 +36,20 @@ function doorWords({ slot, hours }: ComingIn, isMember: boolean): string {
   if (slot === null || hours === null) return anyHourWords(isMember)
   const staffed = staffedAt(slot, hours)
   if (staffed === null) return unstaffedWords(isMember)
-  if (staffed.end >= slot.end) return `${frontDoor} Our staff will be at the desk.`
-  return `${frontDoor} The desk closes at ${formatClock(staffed.end)}; after that, leave through the side door.`
+  if (staffed.end >= slot.end) return `${venue.frontDoor} Our staff will be at the desk.`
+  return `${venue.frontDoor} The desk closes at ${formatClock(staffed.end)}; after that, leave through the side door.`
 }
 
 function anyHourWords(isMember: boolean): string {
-  if (isMember) return `While the desk is open: ${lowered(frontDoor)} At any other time: ${lowered(sideDoor)}`
-  return `${frontDoor} It's open to guests while the desk is open.`
+  if (isMember)
+    return `While the desk is open: ${lowered(venue.frontDoor)} At any other time: ${lowered(venue.sideDoor)}`
+  return `${venue.frontDoor} It's open to guests while the desk is open.`
 }
 
 /** A booking outside staffed hours belongs to a member or was approved by staff; whoever opens the link may be either. */
 function unstaffedWords(isMember: boolean): string {
-  if (isMember) return `The desk is closed at that time. ${sideDoor}`
-  return `The desk is closed at that time. Members: ${lowered(sideDoor)} If you don't have a key, call us before you come: ${venue.phone}.`
+  if (isMember) return `The desk is closed at that time. ${venue.sideDoor}`
+  return `The desk is closed at that time. Members: ${lowered(venue.sideDoor)} If you don't have a key, call us before you come: ${venue.phone}.`
 }
 
 function staffedAt({ start, end }: Slot, hours: VenueHours): Slot | null {

@@ -1,9 +1,15 @@
-import { addressLine, venue } from './venue.ts'
+import { placeLine, venue } from './venue.ts'
 
-const place = `${venue.geo.latitude},${venue.geo.longitude}`
+/** A web map, for devices without an app for `geo:`. */
+export function mapHref(): string {
+  return `https://maps.google.com/?q=${encodeURIComponent(placeLine())}`
+}
 
-/** For devices without an app for `geo:`. */
-export const mapHref = `https://maps.google.com/?q=${encodeURIComponent(`${venue.longName}, ${addressLine}`)}`
-
-/** Opens the phone's default map app. */
-export const geoHref = `geo:${place}?q=${place}(${encodeURIComponent(venue.longName)})`
+/** Opens the map app of a phone. */
+export function geoHref(): string {
+  const { latitude, longitude, longName } = venue
+  const place = latitude === null ? '0,0' : `${latitude},${longitude}`
+  const query =
+    latitude === null ? encodeURIComponent(placeLine()) : `${place}(${encodeURIComponent(longName)})`
+  return `geo:${place}?q=${query}`
+}

@@ -1,39 +1,64 @@
-/**
- * All facts of the venue that are not settings; arrival.ts has the directions and app/colors.css the colors.
- * scripts/db/schema/venue-zone.ts writes the time zone for SQL from here.
- */
-export const venue = {
-  name: 'Nightlark',
-  longName: 'Nightlark Golf Clubhouse',
-  tagline: 'Golf after dark, rain or shine.',
-  zone: 'America/Chicago',
-  phone: '(256) 555-0142',
-  phoneHref: 'tel:+12565550142',
-  email: 'hello@nightlark.example',
-  /** Public URL for search engines and shared links, overridden by VITE_SITE_URL. */
-  site: 'https://nightlark.example',
-  /** External account page of the Member Login link, such as 'https://club.gymmasteronline.com/portal/account'; null for our own. */
-  memberLogin: null as string | null,
-  taxPercent: 8,
-  /** Number of simulated courses, for display. */
-  courses: '20,000+',
-  address: { street: '214 Lark Street SE', city: 'Cullman', state: 'AL', stateName: 'Alabama', zip: '35055' },
-  geo: { latitude: 34.1748, longitude: -86.8436 },
-  /** For a sign, a list and the middle of a sentence. The hours for guests are a setting. */
-  memberHours: { sign: '24/7 access', line: '24 hours, every day', inText: 'around the clock' },
-  /** schema.org price range, from $ to $$$$. */
-  priceRange: '$$',
-  socials: [
-    { name: 'Instagram', handle: '@nightlarkgolf', href: 'https://instagram.example/nightlarkgolf' },
-    { name: 'Facebook', handle: 'Nightlark Golf', href: 'https://facebook.example/nightlarkgolf' },
-  ],
-} as const
+import type { VenueRow } from '../contract/venue.ts'
 
-export function memberLoginOf({ memberLogin }: { memberLogin: string | null }): string {
-  return memberLogin ?? '/member-portal'
+/** The name on pages until the owner has entered one. */
+const unnamed = 'Indoor Golf'
+
+type Fixed = { readonly zone: string; readonly taxPercent: number; readonly phoneHref: string }
+
+/**
+ * The venue's facts. One installation is one venue, so they are the same for everything in a process: the site and the
+ * functions load them from the table `venue` (setVenue) and keep them up to date. Read them when a text is made, not when a
+ * module is loaded.
+ */
+export const venue: Readonly<VenueRow> & Fixed = {
+  name: unnamed,
+  longName: unnamed,
+  tagline: '',
+  phone: '',
+  email: '',
+  street: '',
+  city: '',
+  state: '',
+  zip: '',
+  latitude: null,
+  longitude: null,
+  socials: [],
+  memberLogin: '',
+  courses: '',
+  memberHoursSign: '',
+  memberHoursLine: '',
+  memberHoursText: '',
+  priceRange: '',
+  parking: '',
+  frontDoor: '',
+  sideDoor: '',
+  memberKey: '',
+  frontStreet: '',
+  sideStreet: '',
+  zone: 'America/Chicago',
+  taxPercent: 8,
+  get phoneHref() {
+    const digits = this.phone.replace(/\D/g, '')
+    return `tel:+${digits.length === 10 ? `1${digits}` : digits}`
+  },
 }
 
-export const addressLine = `${venue.address.street}, ${venue.address.city}, ${venue.address.state} ${venue.address.zip}`
+export function setVenue(row: VenueRow): void {
+  const name = row.name || unnamed
+  Object.assign(venue, row, { name, longName: row.longName || name })
+}
 
-/** Location in calendar appointments. */
-export const placeLine = `${venue.longName}, ${addressLine}`
+/** '12 Fairway Drive, Springfield, IL 62701', without the parts that are not set. */
+export function addressLine(): string {
+  const region = [venue.state, venue.zip].filter(Boolean).join(' ')
+  return [venue.street, venue.city, region].filter(Boolean).join(', ')
+}
+
+/** The location of calendar appointments. */
+export function placeLine(): string {
+  return [venue.longName, addressLine()].filter(Boolean).join(', ')
+}
+
+export function memberLoginHref(): string {
+  return venue.memberLogin || '/member-portal'
+}

@@ -18,12 +18,12 @@ export function visitingHours(venueHours: VenueHours, now: number): VisitingHour
   const guests = todayWords(timesWords(staffedHours(today, venueHours)))
   return {
     lines: [
-      { when: 'Members', words: venue.memberHours.line },
+      { when: 'Members', words: venue.memberHoursLine },
       ...weekLines(venueHours),
       ...otherDays(venueHours, today),
     ],
     guests,
-    members: isClosedToMembers(today, venueHours.exceptions) ? guests : venue.memberHours.line,
+    members: isClosedToMembers(today, venueHours.exceptions) ? guests : venue.memberHoursLine,
   }
 }
 

@@ -29,8 +29,8 @@ const Stored = z.object({
 export type StoredEmail = z.infer<typeof Stored>
 
 /** Writes .eml files; an email that is sent again replaces its file. */
-export function createOutbox(folder: string, from: string, now: () => Date): EmailPort {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
+export function createOutbox(folder: string, now: () => Date): EmailPort {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     send: async (email: OutgoingEmail) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -54,7 +54,14 @@ it('the renderer imports the pages for production by default', async () => {
   await writeFile(join(folder, 'server', 'index.js'), build)
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   vi.stubEnv('NODE_ENV', undefined)
-  const backend = { url: 'mode of the pages', publishableKey: '', fetch, clock: null, isElsewhere: false }
+  const backend = {
+    url: 'mode of the pages',
+    siteUrl: '',
+    publishableKey: '',
+    fetch,
+    clock: null,
+    isElsewhere: false,
+  }
   await loadRenderer(folder, backend)
   expect(Reflect.get(globalThis, backend.url)).toBe('production')
   Reflect.deleteProperty(globalThis, backend.url)

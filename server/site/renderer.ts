@@ -8,6 +8,8 @@ export type Render = (request: Request) => Promise<Response>
 /** The API of this process or of a hosted project. */
 export type PageBackend = {
   url: string
+  /** Where visitors find the site: canonical links and the sitemap begin with it. */
+  siteUrl: string
   publishableKey: string
   fetch: typeof fetch
   clock: string | null

@@ -22,7 +22,13 @@ export async function serveSiteOnly(config: Config, project: Project, siteFolder
   const site = await loadSite(siteFolder, {
     policy: createPolicy(config, [new URL(project.url).origin]),
     log,
-    backend: { ...project, fetch, clock: null, isElsewhere: true },
+    backend: {
+      ...project,
+      siteUrl: config.siteUrl ?? `http://${config.host}:${config.port}`,
+      fetch,
+      clock: null,
+      isElsewhere: true,
+    },
   })
 
   const app = new Hono()

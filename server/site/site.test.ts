@@ -223,7 +223,7 @@ describe('HTTP answers of the site', () => {
 })
 
 it('loadSite without a build is refused with an explanation', async () => {
-  const backend = { url: '', publishableKey: '', fetch, clock: null, isElsewhere: false }
+  const backend = { url: '', siteUrl: '', publishableKey: '', fetch, clock: null, isElsewhere: false }
   const loading = loadSite(join(folder, 'client'), { ...options, backend })
   await expect(loading).rejects.toThrow('npm run build')
 })

@@ -60,7 +60,7 @@ it('the Supabase config and the embedded host use the same settings', async () =
   expect(readSetting('refresh_token_reuse_interval')).toBe(String(reuseSeconds))
   expect(readSetting('max_enrolled_factors')).toBe(String(maxFactors))
   expect(config).toContain('[auth.mfa.totp]\nenroll_enabled = true\nverify_enabled = true\n')
-  for (const [letter, subject] of Object.entries(signInSubjects))
+  for (const [letter, subject] of Object.entries(signInSubjects()))
     expect(config).toContain(
       `[auth.email.template.${letter}]\nsubject = "${subject}"\ncontent_path = "./supabase/templates/${letter}.html"`,
     )

@@ -6,6 +6,7 @@ import { ExceptionForm, HoursForm } from '#app/features/admin/settings/hours/sch
 import { PlanForm } from '#app/features/admin/settings/plans/schema.ts'
 import { PriceForm, TermsForm } from '#app/features/admin/settings/prices/schema.ts'
 import { CorrectionForm } from '#app/features/admin/settings/stock/schema.ts'
+import { VenueForm } from '#app/features/admin/settings/venue/schema.ts'
 import { snakeNames } from '#domain/contract/from-sql.ts'
 import { centsEntry } from '#domain/money/money-entry.ts'
 import { copyDatabase, type OwnDatabase } from '../database.ts'
@@ -29,6 +30,10 @@ const sameNames = (...names: string[]) =>
   )
 const toColumns = (table: string, fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).map(([field, column]) => [field, `${table}.${column}`]))
+
+// The other fields of the venue have a form of their own, such as an email or a ZIP code.
+const shaped = ['email', 'state', 'zip', 'latitude', 'longitude', 'socials', 'memberLogin', 'priceRange']
+const sized = Object.keys(VenueForm.shape).filter((name) => !shaped.includes(name))
 
 const cases: Record<string, Case> = {
   bay: {
@@ -66,6 +71,7 @@ const cases: Record<string, Case> = {
     columns: toColumns('price_rules', { name: 'name', price: 'cents_per_hour' }),
     others: ['weekdays', 'from', 'until', 'isPeak'],
   },
+  venue: { form: VenueForm, columns: toColumns('venue', sameNames(...sized)), others: shaped },
   terms: { form: TermsForm, columns: toColumns('booking_terms', sameNames(...Object.keys(TermsForm.shape))) },
   count: { form: CorrectionForm, columns: { quantity: 'stock_items.quantity', reason: 'audit_log.reason' } },
 }

@@ -25,7 +25,14 @@ beforeEach(() => {
 async function readVenueFacts(venue: TestHost, ask: typeof fetch = fetch) {
   const { setServerBackend } = await import('#app/lib/backend/endpoint.ts')
   const reader = await import('#app/read-venue-facts.ts')
-  setServerBackend({ url: venue.url, publishableKey, fetch: ask, clock, isElsewhere: false })
+  setServerBackend({
+    url: venue.url,
+    siteUrl: venue.url,
+    publishableKey,
+    fetch: ask,
+    clock,
+    isElsewhere: false,
+  })
   return reader.readVenueFacts()
 }
 
@@ -33,6 +40,7 @@ it('public pages show the hours, prices, plans and bays that staff have set', as
   await copy.sql`update public.membership_plans set active = false where name = 'Weekday'`
   const known = await readVenueFacts(host)
   expect(known).toMatchObject({
+    venue: { name: 'Nightlark', city: 'Cullman', socials: [{ name: 'Instagram' }, { name: 'Facebook' }] },
     hours: {
       lines: [
         { when: 'Members' },
@@ -112,6 +120,7 @@ it('public pages show no venue facts while the rows cannot be read, and do not w
     throw new TypeError('fetch failed')
   })
   expect(told).toEqual({
+    venue: expect.objectContaining({ phone: '' }),
     hours: null,
     prices: null,
     plans: null,
@@ -121,8 +130,9 @@ it('public pages show no venue facts while the rows cannot be read, and do not w
     '/functions/v1/get-portal',
     '/rest/v1/opening_exceptions',
     '/rest/v1/opening_hours',
+    '/rest/v1/venue',
   ])
-  expect(warned).toHaveBeenCalledTimes(2)
+  expect(warned).toHaveBeenCalledTimes(3)
   warned.mockRestore()
 })
 

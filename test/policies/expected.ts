@@ -164,6 +164,13 @@ export const expected: Record<string, Expectation> = {
     column: 'hold_minutes',
     newRow: '(only_one) values (true) on conflict (only_one) do update set hold_minutes = 10',
   },
+  'public.venue': {
+    ...written,
+    update: adminsChange,
+    select: everyoneAll,
+    column: 'tagline',
+    newRow: `(only_one) values (true) on conflict (only_one) do update set tagline = ''`,
+  },
   'public.plan_settings': {
     ...written,
     update: adminsChange,

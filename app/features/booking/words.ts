@@ -28,7 +28,7 @@ function appointmentOf(booking: CalendarEntry, siteUrl: string, now: number) {
     endsAt: booking.end,
     title: `${venue.name}: ${booking.bayName}`,
     description: `Booking ${booking.number}\n${siteUrl}${bookingPath(booking.number, booking.key)}`,
-    location: placeLine,
+    location: placeLine(),
     stamp: now,
   }
 }
@@ -41,7 +41,7 @@ export function googleCalendarHref({ number, bayName, start, end }: CalendarEntr
     text: `${venue.name}: ${bayName}`,
     dates: `${utcOf(start)}/${utcOf(end)}`,
     details: `Booking ${number}`,
-    location: placeLine,
+    location: placeLine(),
   })
   return `https://calendar.google.com/calendar/render?${search}`
 }
@@ -52,7 +52,7 @@ export function invitationWords({
   start,
   end,
 }: Pick<CalendarEntry, 'bayName' | 'start' | 'end'>): string {
-  return `Golf at ${venue.name}: ${formatSlot(start, end)}, ${bayName}. ${addressLine}. ${mapHref}`
+  return `Golf at ${venue.name}: ${formatSlot(start, end)}, ${bayName}. ${addressLine()}. ${mapHref()}`
 }
 
 /** The refund and the late fees if several bookings are canceled at once. */

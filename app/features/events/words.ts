@@ -74,7 +74,7 @@ export function eventFile(event: VenueEvent, siteUrl: string, now: number): stri
     endsAt: Date.parse(event.endsAt),
     title: event.title,
     description: `${event.description}\n${siteUrl}${eventPath(event)}`,
-    location: placeLine,
+    location: placeLine(),
     method: event.isCancelled ? 'CANCEL' : 'PUBLISH',
     stamp: now,
   })

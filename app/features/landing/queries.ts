@@ -37,7 +37,7 @@ type FreeTimes = { now: number; times: FreeStart[] | null }
 /** Today and tomorrow. */
 export const { useValue: useFreeTimes } = liveValue<FreeTimes | null>({
   name: 'The free times',
-  unknown: null,
+  unknown: () => null,
   useServerValue: () => useLoaderData<{ free?: FreeTimes | null } | undefined>()?.free ?? null,
   ask: readFreeTimes,
   freshMs: 15_000,

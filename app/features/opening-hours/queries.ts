@@ -9,14 +9,16 @@ import { venue } from '#domain/venue/venue.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { type VisitingHours, visitingHours } from '#domain/venue/visiting-hours.ts'
 
-const ASK = `Ask us: ${venue.phone}`
-const unknown: VisitingHours = {
-  lines: [
-    { when: 'Members', words: venue.memberHours.line },
-    { when: 'Guests', words: ASK },
-  ],
-  guests: ASK,
-  members: venue.memberHours.line,
+function unknown(): VisitingHours {
+  const ask = `Ask us: ${venue.phone}`
+  return {
+    lines: [
+      { when: 'Members', words: venue.memberHoursLine },
+      { when: 'Guests', words: ask },
+    ],
+    guests: ask,
+    members: venue.memberHoursLine,
+  }
 }
 
 export const { useValue: useVisitingHours } = liveValue<VisitingHours>({

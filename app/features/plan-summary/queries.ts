@@ -6,14 +6,14 @@ import { type PlanLine, planLine } from '#domain/membership/plan-line.ts'
 import { venue } from '#domain/venue/venue.ts'
 
 /** Shown until the plans are known, and if a gym system sells them. */
-const unknown: PlanLine[] = [{ name: 'Our plans', price: `ask us: ${venue.phone}`, features: '' }]
+const unknown = (): PlanLine[] => [{ name: 'Our plans', price: `ask us: ${venue.phone}`, features: '' }]
 
 /** The plans on sale, one line each. */
 export const { useValue: usePlanLines } = liveValue<PlanLine[]>({
   name: 'Plans',
   unknown,
   useServerValue: () => useVenueFacts()?.plans ?? null,
-  ask: async () => (await fetchPlans()) ?? unknown,
+  ask: async () => (await fetchPlans()) ?? unknown(),
   freshMs: 60_000,
 })
 

@@ -6,15 +6,17 @@ import { type PriceTable, priceTable } from '#domain/booking/price-table.ts'
 import { PriceRule } from '#domain/contract/price-rule.ts'
 import { venue } from '#domain/venue/venue.ts'
 
-const ASK = `ask us: ${venue.phone}`
 /** Shown until the prices are known, and if a gym system sells the bays. */
-const unknown: PriceTable = { from: ASK, lines: [{ when: 'An hour', words: ASK }] }
+function unknown(): PriceTable {
+  const ask = `ask us: ${venue.phone}`
+  return { from: ask, lines: [{ when: 'An hour', words: ask }] }
+}
 
 export const { useValue: usePriceTable } = liveValue<PriceTable>({
   name: 'Prices',
   unknown,
   useServerValue: () => useVenueFacts()?.prices ?? null,
-  ask: async () => (await fetchPrices()) ?? unknown,
+  ask: async () => (await fetchPrices()) ?? unknown(),
   freshMs: 60_000,
 })
 

@@ -21,7 +21,7 @@ export function useShopSearch(): ShopSearch {
 /** The catalogue with live stock; with the catalogue's own numbers until that has loaded. */
 export const { useValue: useLiveProducts, refresh: refreshStock } = liveValue<readonly Product[]>({
   name: 'The stock',
-  unknown: products,
+  unknown: () => products,
   useServerValue: useServerProducts,
   ask: async () => {
     const stock = await fetchStock()

@@ -1493,6 +1493,93 @@ export type Database = {
           },
         ]
       }
+      venue: {
+        Row: {
+          city: string
+          courses: string
+          email: string
+          front_door: string
+          front_street: string
+          latitude: number | null
+          long_name: string
+          longitude: number | null
+          member_hours_line: string
+          member_hours_sign: string
+          member_hours_text: string
+          member_key: string
+          member_login: string
+          name: string
+          only_one: boolean
+          parking: string
+          phone: string
+          price_range: string
+          side_door: string
+          side_street: string
+          socials: Json
+          state: string
+          street: string
+          tagline: string
+          version: number
+          zip: string
+        }
+        Insert: {
+          city?: string
+          courses?: string
+          email?: string
+          front_door?: string
+          front_street?: string
+          latitude?: number | null
+          long_name?: string
+          longitude?: number | null
+          member_hours_line?: string
+          member_hours_sign?: string
+          member_hours_text?: string
+          member_key?: string
+          member_login?: string
+          name?: string
+          only_one?: boolean
+          parking?: string
+          phone?: string
+          price_range?: string
+          side_door?: string
+          side_street?: string
+          socials?: Json
+          state?: string
+          street?: string
+          tagline?: string
+          version?: number
+          zip?: string
+        }
+        Update: {
+          city?: string
+          courses?: string
+          email?: string
+          front_door?: string
+          front_street?: string
+          latitude?: number | null
+          long_name?: string
+          longitude?: number | null
+          member_hours_line?: string
+          member_hours_sign?: string
+          member_hours_text?: string
+          member_key?: string
+          member_login?: string
+          name?: string
+          only_one?: boolean
+          parking?: string
+          phone?: string
+          price_range?: string
+          side_door?: string
+          side_street?: string
+          socials?: Json
+          state?: string
+          street?: string
+          tagline?: string
+          version?: number
+          zip?: string
+        }
+        Relationships: []
+      }
     }
     Views: { [_ in never]: never }
     Functions: {

@@ -4,6 +4,8 @@ type Backend = {
   fetch: typeof fetch
 }
 type ServerBackend = Backend & {
+  /** Where visitors find the site. */
+  siteUrl: string
   /** The demo's fixed time (setting CLOCK). */
   clock: string | null
   /** Whether browsers reach it at a different origin than the page. */
@@ -23,7 +25,14 @@ export function setServerBackend(backend: ServerBackend): void {
 /** Configures the server that renders pages for `npm run dev` (scripts/dev.mjs). */
 export function setDevelopmentBackend({ NIGHTLARK_HOST, CLOCK }: Record<string, string | undefined>): void {
   const url = NIGHTLARK_HOST ?? 'http://127.0.0.1:3001'
-  setServerBackend({ url, publishableKey: ownKey, clock: CLOCK ?? null, isElsewhere: false, fetch })
+  setServerBackend({
+    url,
+    siteUrl: 'http://localhost:5173',
+    publishableKey: ownKey,
+    clock: CLOCK ?? null,
+    isElsewhere: false,
+    fetch,
+  })
 }
 
 /** Null in the browser. */

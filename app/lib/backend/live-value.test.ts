@@ -26,7 +26,7 @@ it('a live value is requested once for the whole page, and again when a person r
   const ask = countingUp()
   const { useValue } = liveValue({
     name: 'A value',
-    unknown: 'nothing yet',
+    unknown: () => 'nothing yet',
     ask,
     freshMs: FRESH_MS,
   })
@@ -48,7 +48,7 @@ it("a live value starts with the server's value and requests it only once it is 
   const ask = countingUp()
   const { useValue } = liveValue({
     name: 'A value',
-    unknown: '',
+    unknown: () => '',
     useServerValue: () => 'told',
     ask,
     freshMs: performance.now() + 1,
@@ -63,7 +63,13 @@ it('a live value from the server is kept for the next page, whose loader does no
   const ask = countingUp()
   let told: string | null = 'told'
   const freshMs = performance.now() + 1
-  const { useValue } = liveValue({ name: 'A value', unknown: '', useServerValue: () => told, ask, freshMs })
+  const { useValue } = liveValue({
+    name: 'A value',
+    unknown: () => '',
+    useServerValue: () => told,
+    ask,
+    freshMs,
+  })
   renderHook(useValue).unmount()
   told = null
   const { result } = renderHook(useValue)
@@ -77,7 +83,7 @@ it('a live value keeps its last answer when a refresh fails', async () => {
   const ask = vi.fn(async () => 'an answer')
   const { useValue, refresh } = liveValue({
     name: 'A value',
-    unknown: '',
+    unknown: () => '',
     ask,
     freshMs: FRESH_MS,
   })
@@ -96,7 +102,7 @@ it('a live value shows the answer to the latest request, whichever arrives last'
   const ask = () => new Promise<string>((resolve) => answers.push(resolve))
   const { useValue, refresh } = liveValue({
     name: 'A value',
-    unknown: '',
+    unknown: () => '',
     ask,
     freshMs: FRESH_MS,
   })
@@ -114,7 +120,7 @@ it('a live value is refreshed by the signal it follows while a component shows i
   let tell = async () => {}
   const { useValue } = liveValue({
     name: 'A value',
-    unknown: '',
+    unknown: () => '',
     ask,
     freshMs: FRESH_MS,
     follow: (refresh) => {

@@ -4,7 +4,7 @@ type LiveValue<Value> = {
   /** For the warning that is logged when a read fails. */
   name: string
   /** Shown until the value is known. */
-  unknown: Value
+  unknown: () => Value
   /** A hook that returns the value from the server's loader data, or null. */
   useServerValue?: () => Value | null
   ask: () => Promise<Value>
@@ -73,7 +73,7 @@ export function liveValue<Value>({ name, unknown, useServerValue, ask, freshMs, 
       // The server's value is as old as the page.
       askedAt ??= 0
     }, [serverValue])
-    return useSyncExternalStore(subscribe, current, () => undefined) ?? serverValue ?? unknown
+    return useSyncExternalStore(subscribe, current, () => undefined) ?? serverValue ?? unknown()
   }
 
   return { useValue, refresh }

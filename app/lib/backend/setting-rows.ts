@@ -14,6 +14,7 @@ export type SettingTable =
   | 'opening_hours'
   | 'plan_settings'
   | 'price_rules'
+  | 'venue'
 
 /** The version that the user saw. 0: the row does not exist yet. */
 export type SeenVersion = { id: string; version: number }
@@ -53,7 +54,7 @@ export async function removeSetting(table: SettingTable, seen: SeenVersion): Pro
 }
 
 /** Tables with a single row. */
-const singletons: readonly SettingTable[] = ['booking_terms', 'plan_settings']
+const singletons: readonly SettingTable[] = ['booking_terms', 'plan_settings', 'venue']
 export const singletonId = 'true'
 
 async function openTable(table: SettingTable): Promise<SettingRows> {

@@ -48,6 +48,24 @@ export function nameEntry(most: number) {
     .check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(most, `Use ${most} characters at most.`))
 }
 
+/** Text that may be empty. */
+export function textEntry(most: number) {
+  return z.string().check(z.trim(), z.maxLength(most, `Use ${most} characters at most.`))
+}
+
+/** Text that `parse` turns into a value; undefined if it is not valid. */
+export function parsedEntry<Value>(parse: (typed: string) => Value | undefined, message: string) {
+  return z.pipe(
+    z.string(),
+    z.transform((typed, { issues }) => {
+      const value = parse(typed.trim())
+      if (value !== undefined) return value
+      issues.push({ code: 'custom', message, input: typed })
+      return z.NEVER
+    }),
+  )
+}
+
 export const reasonEntry = z
   .string()
   .check(z.trim(), z.minLength(1, 'Enter a reason.'), z.maxLength(300, 'Use 300 characters at most.'))

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { renderAt } from '../../../test/site-backend.ts'
 import { privateMeta, publicMeta } from './page-meta.ts'
+
+renderAt('https://nightlark.example')
 
 it("publicMeta contains the page's canonical address and a picture for sharing", () => {
   const tags = publicMeta('Shop', 'Hats.', { path: '/shop' })

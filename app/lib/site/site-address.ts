@@ -1,6 +1,6 @@
-import { venue } from '#domain/venue/venue.ts'
+import { serverBackend } from '../backend/endpoint.ts'
 
 /** The public URL of a path, for search engines and shared links. */
 export function siteAddress(path: string): string {
-  return new URL(path, import.meta.env.VITE_SITE_URL || venue.site).href
+  return new URL(path, serverBackend()?.siteUrl ?? window.location.origin).href
 }

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { findProduct } from '#domain/catalogue/catalogue.ts'
 import { products } from '#domain/catalogue/data.ts'
 import { venue } from '#domain/venue/venue.ts'
+import { renderAt } from '../../../test/site-backend.ts'
 import { productData } from './product-data.ts'
 import { tournamentData, venueData } from './structured-data.ts'
+
+renderAt('https://nightlark.example')
 
 describe('structured data of the venue', () => {
   const data = venueData(venue, '/og/home.jpg')
@@ -69,7 +72,7 @@ it('the structured data of a tournament has its days and place, and no offer', (
     '@type': 'SportsEvent',
     startDate: '2026-11-07',
     endDate: '2026-11-08',
-    location: { address: { streetAddress: venue.address.street } },
+    location: { address: { streetAddress: venue.street } },
   })
   expect(data).not.toHaveProperty('offers')
 })

@@ -18,7 +18,7 @@ export function venueData(venue: Venue, image: string): WithContext<SportsActivi
     email: venue.email,
     priceRange: venue.priceRange,
     address: postalAddress(venue),
-    geo: { '@type': 'GeoCoordinates', ...venue.geo },
+    ...geo(venue),
     // read-venue-facts.ts fills these in from the settings.
     openingHoursSpecification: [],
     makesOffer: [],
@@ -66,13 +66,18 @@ export function tournamentData(
   }
 }
 
-function postalAddress({ address }: Venue) {
+function geo({ latitude, longitude }: Venue) {
+  if (latitude === null || longitude === null) return {}
+  return { geo: { '@type': 'GeoCoordinates', latitude, longitude } } as const
+}
+
+function postalAddress({ street, city, state, zip }: Venue) {
   return {
     '@type': 'PostalAddress',
-    streetAddress: address.street,
-    addressLocality: address.city,
-    addressRegion: address.state,
-    postalCode: address.zip,
+    streetAddress: street,
+    addressLocality: city,
+    addressRegion: state,
+    postalCode: zip,
     addressCountry: 'US',
   } as const satisfies PostalAddress
 }

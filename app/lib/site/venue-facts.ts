@@ -1,10 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
 import type { PriceTable } from '#domain/booking/price-table.ts'
+import type { VenueRow } from '#domain/contract/venue.ts'
 import type { PlanLine } from '#domain/membership/plan-line.ts'
 import type { VisitingHours } from '#domain/venue/visiting-hours.ts'
 
 /** From the root loader. A part is null if it could not be read. */
 export type VenueFacts = {
+  venue: VenueRow
   hours: VisitingHours | null
   prices: PriceTable | null
   plans: PlanLine[] | null

@@ -16,7 +16,7 @@ export default function Entrance() {
           <p className="max-w-md text-balance font-display text-5xl leading-[1.05] tracking-tight">
             {venue.tagline}
           </p>
-          <p className="mt-4 text-cream-dim">{addressLine}</p>
+          <p className="mt-4 text-cream-dim">{addressLine()}</p>
         </div>
       </header>
       <main

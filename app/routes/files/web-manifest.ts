@@ -1,6 +1,8 @@
+import { fetchVenue } from '#app/lib/site/read-venue.ts'
 import { venue } from '#domain/venue/venue.ts'
 
-export function loader() {
+export async function loader() {
+  await fetchVenue().catch(() => undefined)
   const color = import.meta.env.VITE_BAR_COLOUR
   const icon = (size: number) => ({
     src: `/icons/icon-${size}.png`,

@@ -17,13 +17,14 @@ import { teaserProducts } from '#domain/catalogue/list.ts'
 import { venue } from '#domain/venue/venue.ts'
 import type { Route } from './+types/home.ts'
 
-const DESCRIPTION = `${venue.longName} in ${venue.address.city}, ${venue.address.state}: simulator bays, ${venue.courses} courses, a bar and a kitchen. Open ${venue.memberHours.inText} to members.`
+const description = () =>
+  `${venue.longName} in ${venue.city}, ${venue.state}: simulator bays, ${venue.courses} courses, a bar and a kitchen. Open ${venue.memberHoursText} to members.`
 
 export const headers = cachedPage()
 
 export function meta({ matches }: Route.MetaArgs) {
   const facts = matches[0]?.loaderData as VenueFacts | undefined
-  return publicMeta(`Indoor golf in ${venue.address.city}, ${venue.address.state}`, DESCRIPTION, {
+  return publicMeta(`Indoor golf in ${venue.city}, ${venue.state}`, description(), {
     path: '/',
     data: [Object.assign(venueData(venue, '/og/home.jpg'), facts?.data)],
   })

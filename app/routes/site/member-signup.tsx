@@ -43,7 +43,7 @@ const SignOutButton = fetchedAhead(
 export const headers = cachedPage('plan', 'step')
 
 export function meta() {
-  return publicMeta(TITLE, `Choose a plan: ${venue.name} is open to members ${venue.memberHours.inText}.`, {
+  return publicMeta(TITLE, `Choose a plan: ${venue.name} is open to members ${venue.memberHoursText}.`, {
     path: HERE,
   })
 }

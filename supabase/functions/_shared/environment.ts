@@ -1,5 +1,4 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { senderLine } from '../../../domain/email/sender-line.ts'
 import { createDatabase, type Database } from './database/database.ts'
 import { openHostedPool } from './database/hosted-pool.ts'
 import type { EmailPort } from './email/email-port.ts'
@@ -21,6 +20,8 @@ export type Environment = ProjectKeys & {
   /** For commands. They have every right: use it only after the caller's rights were checked. */
   db: Database
   mail: EmailPort
+  /** The sender of all emails; undefined for the venue's own name and email. */
+  mailFrom: string | undefined
   /** Null if no card payments are set up. */
   cards: CardAccount | null
   gym: GymProvider
@@ -67,7 +68,8 @@ export function hostedEnvironment(read: (name: string) => string | undefined): E
       openPool: () => openHostedPool(read('DATABASE_URL') ?? required('SUPABASE_DB_URL')),
       statementTimeoutMs: 8000,
     }),
-    mail: emailProvider(read, read('MAIL_FROM') ?? senderLine) ?? noEmail,
+    mail: emailProvider(read) ?? noEmail,
+    mailFrom: read('MAIL_FROM'),
     cards: cardProvider(read, `${required('SUPABASE_URL')}/functions/v1`),
     gym: gymProvider(read, () => new Date()),
     log: (error) => console.error(error instanceof Error ? error.message : 'unknown error'),

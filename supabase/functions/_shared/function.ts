@@ -5,6 +5,7 @@ import type { Environment } from './environment.ts'
 import type { SoldKind } from './gym/gym-port.ts'
 import { soldElsewhere } from './gym/sold-elsewhere.ts'
 import { isStorable } from './storable.ts'
+import { refreshVenue } from './venue.ts'
 
 /** The details are for the calling program; they are sent beside code, rule and error. */
 export type Refused = {
@@ -92,6 +93,7 @@ async function answer<Request extends z.core.$ZodType, Response extends z.core.$
   const input = z.safeParse(shape, await readJson(request), { error: () => refusals.invalid.error })
   if (!input.success) return refuse({ refused: 'invalid', error: input.error.issues[0]?.message })
 
+  await refreshVenue(env)
   const result = await handle(input.data, { caller, env, address })
   if (isRefused(result)) return refuse(result)
   return json(z.parse(response, { success: true, ...result }), 200)

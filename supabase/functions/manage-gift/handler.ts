@@ -74,11 +74,11 @@ function refusalForStaff(caller: Caller, act: 'resend' | 'refund', isRisky: bool
   return isRisky && !caller.hasFreshCode ? { refused: 'fresh_code_needed' } : null
 }
 
-const unrefunded = {
+const unrefunded = () => ({
   used: 'This gift card has been used, so it cannot be given back.',
   ended: 'This gift card no longer works.',
   disputed: `The payment of this gift card is disputed with the bank, so it cannot be given back here. Please call us at ${venue.phone}.`,
-}
+})
 
 /** A refund that the bank declined is owed: staff see it, and an email informs the buyer. */
 const standings = { completed: 'completed', pending: 'pending', failed: 'owed', dropped: 'owed' } as const
@@ -91,6 +91,6 @@ async function refund(
   if (!env.cards) return withoutCards
   const reason = refundReasons.giftCard(lastFour)
   const opened = await refundGiftCard(env, { cardId, requestId, reason, refundedBy })
-  if ('refused' in opened) return { refused: 'conflict', error: unrefunded[opened.refused] } as const
+  if ('refused' in opened) return { refused: 'conflict', error: unrefunded()[opened.refused] } as const
   return { state: standings[await sendRefund(opened.refund, env)] }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { camelNames } from '../../../domain/contract/from-sql.ts'
 import { renderEmail } from '../../../domain/email/render-email.ts'
+import { senderLine } from '../../../domain/email/sender-line.ts'
 import { claimEmail } from '../_shared/commands/email/claim.ts'
 import { settleEmail, type Verdict } from '../_shared/commands/email/settle.ts'
 import { EmailPaused, EmailRefused } from '../_shared/email/email-port.ts'
@@ -42,12 +43,13 @@ function verdictOn(problem: Error | null): Verdict {
 /** Null if the email was sent, else the error. */
 async function deliver(
   { id, toAddress, template, data }: Claimed,
-  { mail, siteUrl, now }: Environment,
+  { mail, mailFrom, siteUrl, now }: Environment,
 ): Promise<Error | null> {
   try {
     const letter = renderEmail(template, camelNames(data), { siteUrl, now: now().getTime() })
     if (!letter) return new Error(`There is no mail template named ${template}.`)
-    await mail.send({ id, to: toAddress, ...letter }, AbortSignal.timeout(emailLimitMs))
+    const from = mailFrom ?? senderLine()
+    await mail.send({ id, from, to: toAddress, ...letter }, AbortSignal.timeout(emailLimitMs))
     return null
   } catch (error) {
     return error instanceof Error ? error : new Error('unknown error')

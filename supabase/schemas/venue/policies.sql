@@ -1,3 +1,19 @@
+alter table public.venue enable row level security;
+grant select on public.venue to anon, authenticated;
+grant update on public.venue to authenticated;
+grant select, insert, update, delete on public.venue to service_role;
+
+create policy "everyone sees the venue's facts" on public.venue
+for select
+to anon, authenticated
+using (true);
+
+create policy "admins change the venue's facts" on public.venue
+for update
+to authenticated
+using ((select private.is_admin()))
+with check ((select private.is_admin()));
+
 alter table public.opening_hours enable row level security;
 alter table public.opening_exceptions enable row level security;
 grant select on public.opening_hours, public.opening_exceptions to anon, authenticated;

@@ -1,3 +1,39 @@
+-- What pages, emails and calendar files say about the venue. The time zone is private.venue_zone().
+create table public.venue (
+  only_one boolean primary key default true check (only_one),
+  name text not null default '' check (length(name) <= 40),
+  long_name text not null default '' check (length(long_name) <= 80),
+  tagline text not null default '' check (length(tagline) <= 120),
+  phone text not null default '' check (length(phone) <= 30),
+  email text not null default '' check (email = '' or private.is_email(email)),
+  street text not null default '' check (length(street) <= 120),
+  city text not null default '' check (length(city) <= 80),
+  state text not null default '' check (state ~ '^([A-Z]{2})?$'),
+  zip text not null default '' check (zip ~ '^([0-9]{5})?$'),
+  latitude numeric(8, 5) check (latitude between -90 and 90),
+  longitude numeric(8, 5) check (longitude between -180 and 180),
+  socials jsonb not null default '[]' check (jsonb_typeof(socials) = 'array' and length(socials::text) <= 2000),
+  member_login text not null default '' check (member_login ~ '^(https?://.*)?$' and length(member_login) <= 300),
+  courses text not null default '' check (length(courses) <= 20),
+  member_hours_sign text not null default '' check (length(member_hours_sign) <= 40),
+  member_hours_line text not null default '' check (length(member_hours_line) <= 60),
+  member_hours_text text not null default '' check (length(member_hours_text) <= 60),
+  price_range text not null default '' check (price_range ~ '^[$]{0,4}$'),
+  parking text not null default '' check (length(parking) <= 200),
+  front_door text not null default '' check (length(front_door) <= 200),
+  side_door text not null default '' check (length(side_door) <= 200),
+  member_key text not null default '' check (length(member_key) <= 200),
+  front_street text not null default '' check (length(front_street) <= 60),
+  side_street text not null default '' check (length(side_street) <= 60),
+  version integer not null default 1,
+  constraint venue_has_both_coordinates_or_none check ((latitude is null) = (longitude is null))
+);
+comment on table public.venue is 'Name, address and contact of the venue, and how to get in. One row.';
+comment on column public.venue.socials is 'Social profiles in the order shown: name, handle, href.';
+comment on column public.venue.member_login is 'The external account page; empty for our own.';
+comment on column public.venue.front_street is 'With side_street, the streets on the drawn map; without both there is no map.';
+insert into public.venue default values;
+
 create table public.opening_hours (
   id uuid primary key default gen_random_uuid(),
   weekday smallint not null check (weekday between 0 and 6),

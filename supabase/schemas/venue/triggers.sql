@@ -1,3 +1,19 @@
+create trigger form_phone
+before insert or update of phone on public.venue
+for each row
+when (new.phone <> '')
+execute function private.form_phone();
+
+create trigger count_change
+before update on public.venue
+for each row
+when (old is distinct from new)
+execute function private.count_change();
+create trigger note_change
+after insert or update or delete on public.venue
+for each row
+execute function private.note_change('only_one', 'by people');
+
 create trigger count_change
 before update on public.opening_hours
 for each row

@@ -40,7 +40,7 @@ async function fetchLinesBefore(id: number | null, { subject, by }: ChangeFilter
 /** Automatic changes have an empty name: they match when the text is part of the venue's label. */
 function actorPattern(by: string): string {
   const words = by.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-  return venueActor.toLowerCase().includes(by.toLowerCase()) ? `${words}|^$` : words
+  return venueActor().toLowerCase().includes(by.toLowerCase()) ? `${words}|^$` : words
 }
 
 async function fetchNames(lines: AuditLine[], signal: AbortSignal): Promise<ChangeNames> {

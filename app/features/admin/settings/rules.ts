@@ -19,6 +19,7 @@ export const settingsTabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { path: '/admin/settings/bays', label: 'Bays' },
   { path: '/admin/settings/events', label: 'Events' },
   { path: '/admin/settings/stock', label: 'Stock' },
+  { path: '/admin/settings/venue', label: 'Venue', topics: 'name, address, phone and email of the venue' },
   { path: '/admin/settings/readers', label: 'Card readers', act: 'pair readers' },
   { path: '/admin/settings/roles', label: 'Roles', act: 'grant roles' },
 ]

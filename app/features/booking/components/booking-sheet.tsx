@@ -35,7 +35,7 @@ export function BookingSheet(props: BookingSheetProps) {
     <article className="paper mt-4 rounded-lg p-5 sm:p-9">
       <p className="mb-8 hidden print:block">
         <strong className="block font-display text-2xl">{venue.longName}</strong>
-        <span className="block">{addressLine}</span>
+        <span className="block">{addressLine()}</span>
         <span className="block">{venue.phone}</span>
       </p>
       <header className="rule-double pb-5">

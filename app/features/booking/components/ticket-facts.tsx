@@ -32,12 +32,12 @@ export function TicketFacts({ booking, terms, cancelling, isPass, now }: TicketF
         </Fact>
       )}
       <Fact label="Where">
-        {placeLine}
+        {placeLine()}
         <span className="mt-1 block print:hidden">
-          <a href={mapHref} target="_blank" rel="noopener" className={textLink}>
+          <a href={mapHref()} target="_blank" rel="noopener" className={textLink}>
             Open the map
           </a>
-          <a href={geoHref} className={`${textLink} ml-5 sm:hidden`}>
+          <a href={geoHref()} className={`${textLink} ml-5 sm:hidden`}>
             Open in Maps
           </a>
         </span>

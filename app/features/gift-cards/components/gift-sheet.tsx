@@ -94,7 +94,7 @@ function PrintedCard({ card, code }: { card: GiftCardFacts; code: string }) {
             <p className="text-(--dim) text-sm">Code</p>
             <p className="font-mono text-[1.0625rem] wrap-anywhere sm:text-xl">{formatCode(code)}</p>
             <p className="mt-2 text-(--dim) text-sm">
-              Keep it like money. It never expires. {addressLine}, {venue.phone}
+              Keep it like money. It never expires. {addressLine()}, {venue.phone}
             </p>
           </div>
         </div>

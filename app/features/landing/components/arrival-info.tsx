@@ -4,9 +4,8 @@ import { gettingIn } from '#domain/venue/getting-in.ts'
 import { geoHref, mapHref } from '#domain/venue/map-links.ts'
 import { VenueMap } from './venue-map.tsx'
 
-const lines = gettingIn({ member: null, slot: null, hours: null, now: 0 })
-
 export function ArrivalInfo() {
+  const lines = gettingIn({ member: null, slot: null, hours: null, now: 0 })
   return (
     <section
       aria-labelledby="arrival-heading"
@@ -18,10 +17,10 @@ export function ArrivalInfo() {
         </h2>
         <LabeledLines lines={lines} className="mt-5 text-lg" />
         <p className="mt-6 flex flex-wrap gap-3">
-          <a href={mapHref} className={buttonStyle('outline')}>
+          <a href={mapHref()} className={buttonStyle('outline')}>
             Open the map
           </a>
-          <a href={geoHref} className={buttonStyle('quiet', 'sm:hidden')}>
+          <a href={geoHref()} className={buttonStyle('quiet', 'sm:hidden')}>
             Open in Maps
           </a>
         </p>

@@ -63,7 +63,7 @@ function FlyerText() {
         ))}
       </ul>
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="font-display text-[max(1.125rem,5.3cqw)]">{venue.memberHours.sign}</span>
+        <span className="font-display text-[max(1.125rem,5.3cqw)]">{venue.memberHoursSign}</span>
         <span className="font-semibold text-[max(1rem,4.2cqw)] text-brass-200">{venue.phone}</span>
       </p>
     </div>

@@ -4,14 +4,14 @@ import { latePart } from '#app/lib/loading/fetched-ahead.tsx'
 import { useSessionHint } from '#app/lib/session/session-hint.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Picture, type PictureFile } from '#app/ui/picture.tsx'
-import { memberLoginOf, venue } from '#domain/venue/venue.ts'
-
-const [when, weather] = venue.tagline.split(', ')
+import { stateName } from '#domain/venue/state-names.ts'
+import { memberLoginHref, venue } from '#domain/venue/venue.ts'
 
 const Bats = latePart(async () => (await import('./bats.tsx')).Bats)
 
 export function Hero({ picture }: { picture: PictureFile | undefined }) {
   useSessionCheck()
+  const [when, weather] = venue.tagline.split(', ')
 
   return (
     <section className="relative isolate overflow-hidden border-brass-400/40 border-b bg-night">
@@ -27,16 +27,21 @@ export function Hero({ picture }: { picture: PictureFile | undefined }) {
       <Bats />
       <div className="mx-auto flex max-w-7xl flex-col justify-end px-4 pt-72 pb-10 sm:min-h-[min(50rem,calc(100svh-15rem))] sm:px-8 sm:pt-28 sm:pb-16 lg:justify-center lg:pt-16">
         <p className="engraved flex items-center gap-4 text-brass-300 before:h-px before:w-10 before:bg-brass-400">
-          {venue.address.city}, {venue.address.stateName}
+          {[venue.city, stateName(venue.state)].filter(Boolean).join(', ')}
         </p>
         <h1
           tabIndex={-1}
           className="mt-5 sm:whitespace-nowrap text-[clamp(2.5rem,1.3rem+5.8vw,6.75rem)] leading-[0.94]! tracking-[-0.032em]"
         >
-          {when}, <span className="block text-brass-300">{weather}</span>
+          {when}
+          {weather && (
+            <>
+              , <span className="block text-brass-300">{weather}</span>
+            </>
+          )}
         </h1>
         <p className="mt-6 max-w-md text-cream text-lg leading-relaxed sm:mt-8 sm:text-xl">
-          {`A clubhouse with simulator bays, a bar and a kitchen. Members have a key, and play ${venue.memberHours.inText}.`}
+          {`A clubhouse with simulator bays, a bar and a kitchen. Members have a key, and play ${venue.memberHoursText}.`}
         </p>
         <div className="mt-8 flex flex-wrap gap-3 sm:mt-10">
           <Link to="/member-signup" className={buttonStyle('brass', 'px-7')}>
@@ -46,7 +51,7 @@ export function Hero({ picture }: { picture: PictureFile | undefined }) {
             Visit Shop
           </Link>
           <a
-            href={memberLoginOf(venue)}
+            href={memberLoginHref()}
             target="_blank"
             rel="noopener"
             className={buttonStyle('quiet', 'px-4 text-brass-200 max-xs:-ml-4')}

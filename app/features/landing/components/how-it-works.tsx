@@ -2,7 +2,7 @@ import { Picture, type PictureFile } from '#app/ui/picture.tsx'
 import { venue } from '#domain/venue/venue.ts'
 import { SectionHeading } from './section-heading.tsx'
 
-const STEPS = [
+const steps = () => [
   {
     title: 'Visit',
     text: 'Come by on the way home, during staffed hours, or at any hour once you are a member. Bring your clubs or borrow ours; bring friends or find some.',
@@ -39,7 +39,7 @@ export function HowItWorks({ picture }: { picture: PictureFile | undefined }) {
           />
         </div>
         <ol>
-          {STEPS.map(({ title, text }, index) => (
+          {steps().map(({ title, text }, index) => (
             <li
               key={title}
               className="grid grid-cols-[4.5rem_1fr] items-start border-(--rule) border-t py-7 last:border-b sm:grid-cols-[9.5rem_1fr] sm:py-11"

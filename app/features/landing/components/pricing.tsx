@@ -15,7 +15,7 @@ type PriceOffer = {
   isPopular?: boolean
 }
 
-const OFFERS: PriceOffer[] = [
+const offers = (): PriceOffer[] => [
   {
     name: 'Public Play',
     price: 'Contact for rates',
@@ -29,7 +29,7 @@ const OFFERS: PriceOffer[] = [
     price: 'Contact for details',
     text: 'Your own key to the club.',
     points: [
-      venue.memberHours.sign,
+      venue.memberHoursSign,
       'Member rates on every bay',
       'Book further ahead with most plans',
       'League nights and lessons',
@@ -61,7 +61,7 @@ export function Pricing() {
         </p>
       </div>
       <div className="mt-14 grid items-stretch gap-y-8 lg:grid-cols-[1fr_1.18fr_1fr]">
-        {OFFERS.map((offer) => (
+        {offers().map((offer) => (
           <OfferCard key={offer.name} {...offer} />
         ))}
       </div>

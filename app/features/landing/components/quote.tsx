@@ -22,7 +22,7 @@ export function Quote() {
         <dl className="mt-10 max-w-md divide-y divide-(--rule) border-(--rule) border-y [&_dd]:mt-1 [&_dd]:text-lg [&>div]:py-4">
           <div>
             <dt className="engraved text-(--dim)">Visit us</dt>
-            <dd>{addressLine}</dd>
+            <dd>{addressLine()}</dd>
           </div>
           <div>
             <dt className="engraved text-(--dim)">Call</dt>

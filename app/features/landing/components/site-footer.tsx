@@ -25,7 +25,7 @@ export function SiteFooter() {
           <Wordmark name={venue.name} />
           <address className="mt-5 space-y-1 text-cream-dim not-italic">
             <p>{venue.longName}</p>
-            <p>{addressLine}</p>
+            <p>{addressLine()}</p>
             <p>
               <a href={venue.phoneHref} className={LINK}>
                 {venue.phone}

@@ -14,10 +14,10 @@ export function Tonight() {
           <div className="flex flex-wrap gap-x-10 gap-y-3">
             <HoursToday />
             <PriceFacts />
-            <a href={mapHref} className="min-h-11">
+            <a href={mapHref()} className="min-h-11">
               <span className="engraved block text-brass-300">Visit us</span>
               <span className="mt-1 block font-display text-xl underline decoration-1 underline-offset-4">
-                {addressLine}
+                {addressLine()}
               </span>
             </a>
           </div>

@@ -8,7 +8,6 @@ import { CostumeCountdown } from './costume-countdown.tsx'
 
 /** Fades in once this share is visible. */
 const VISIBLE_SHARE = 0.2
-const [social] = venue.socials
 
 export function TournamentPromo({ now }: { now: number }) {
   const { section, isSeen } = useSeen()
@@ -70,14 +69,16 @@ function Details() {
         </div>
         <div>
           <dt className="engraved text-(--dim)">Where, and how to enter</dt>
-          <dd>{addressLine}</dd>
+          <dd>{addressLine()}</dd>
           <dd className="flex flex-wrap gap-x-6">
             <a href={venue.phoneHref} className="inline-block min-h-6 underline underline-offset-4">
               {venue.phone}
             </a>
-            <a href={social.href} className="inline-block min-h-6 underline underline-offset-4">
-              {social.handle}
-            </a>
+            {venue.socials.slice(0, 1).map(({ handle, href }) => (
+              <a key={href} href={href} className="inline-block min-h-6 underline underline-offset-4">
+                {handle}
+              </a>
+            ))}
           </dd>
         </div>
       </dl>

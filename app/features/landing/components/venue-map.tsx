@@ -1,9 +1,9 @@
-import { arrival } from '#domain/venue/arrival.ts'
 import { venue } from '#domain/venue/venue.ts'
 
-const { frontStreet, sideStreet } = arrival
-
+/** The text beside it says the same. Nothing is drawn without both streets. */
 export function VenueMap() {
+  const { frontStreet, sideStreet } = venue
+  if (!frontStreet || !sideStreet) return null
   return (
     <svg viewBox="0 0 480 300" role="img" aria-labelledby="venue-map-title" className="w-full text-brass-300">
       <title id="venue-map-title">

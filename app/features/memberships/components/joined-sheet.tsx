@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LarkMark } from '#app/ui/lark-mark.tsx'
-import { arrival } from '#domain/venue/arrival.ts'
+import { venue } from '#domain/venue/venue.ts'
 import { formatDayLong } from '#domain/venue/venue-time.ts'
 import type { Joined } from '../rules.ts'
 
@@ -27,7 +27,7 @@ export function JoinedSheet({ joined }: { joined: Joined }) {
       <p className="mt-1 max-w-xl text-cream-dim">
         Your receipt {joined.number} is on its way by email. From now on you book at your own price.
       </p>
-      <p className="mt-1 max-w-xl text-cream-dim">{arrival.key}</p>
+      <p className="mt-1 max-w-xl text-cream-dim">{venue.memberKey}</p>
       <div className="relative mt-7 flex flex-wrap gap-3">
         <a href="/booking" className={buttonStyle('brass')}>
           Book a bay

@@ -18,7 +18,7 @@ export function OrderSheet({ order, gifts }: OrderSheetProps) {
     <article className="paper mt-4 rounded-lg p-5 sm:p-9">
       <p className="mb-8 hidden print:block">
         <strong className="block font-display text-2xl">{venue.longName}</strong>
-        {addressLine}
+        {addressLine()}
       </p>
       <header className="rule-double flex items-end justify-between gap-x-4 pb-5">
         <div className="min-w-0">

@@ -399,6 +399,34 @@ export type Tables = {
     role: 'admin' | 'staff'
     userId: string
   }
+  venue: {
+    city: WithDefault<string>
+    courses: WithDefault<string>
+    email: WithDefault<string>
+    frontDoor: WithDefault<string>
+    frontStreet: WithDefault<string>
+    latitude: WithDefault<string | null, string | number | null>
+    longName: WithDefault<string>
+    longitude: WithDefault<string | null, string | number | null>
+    memberHoursLine: WithDefault<string>
+    memberHoursSign: WithDefault<string>
+    memberHoursText: WithDefault<string>
+    memberKey: WithDefault<string>
+    memberLogin: WithDefault<string>
+    name: WithDefault<string>
+    onlyOne: WithDefault<boolean>
+    parking: WithDefault<string>
+    phone: WithDefault<string>
+    priceRange: WithDefault<string>
+    sideDoor: WithDefault<string>
+    sideStreet: WithDefault<string>
+    socials: WithDefault<unknown, string>
+    state: WithDefault<string>
+    street: WithDefault<string>
+    tagline: WithDefault<string>
+    version: WithDefault<number>
+    zip: WithDefault<string>
+  }
   'private.abandonedAttempts': {
     abandonedAt: WithDefault<Date, Date | string>
     attemptKey: string

@@ -1,6 +1,6 @@
 import type { Mail } from '../../../../domain/email/render-email.ts'
 
-export type OutgoingEmail = Mail & { id: string; to: string }
+export type OutgoingEmail = Mail & { id: string; from: string; to: string }
 
 /**
  * Sends emails. An email keeps its id over all tries, so that a repeated delivery can be recognized. Who sends is chosen in

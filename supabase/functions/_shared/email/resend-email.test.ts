@@ -19,13 +19,14 @@ const patience = { tryMs: 20_000, restMs: 5_000 }
 const port = (changed: { apiKey?: string; tryMs?: number } = {}) => {
   const { RESEND_API_KEY, RESEND_BASE_URL } = resend.settings
   const account = { apiKey: changed.apiKey ?? RESEND_API_KEY, baseUrl: RESEND_BASE_URL }
-  const { send } = resendEmail(account, from, { ...patience, ...(changed.tryMs && { tryMs: changed.tryMs }) })
+  const { send } = resendEmail(account, { ...patience, ...(changed.tryMs && { tryMs: changed.tryMs }) })
   return { send: (mail: OutgoingEmail, limit = new AbortController().signal) => send(mail, limit) }
 }
 
 let count = 0
 const letter = (more: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
   id: String(++count),
+  from,
   to: 'ada@example.com',
   subject: 'Your evening',
   html: '<p>Zoë</p>',

@@ -19,10 +19,10 @@ const emailFaults = new Set([400, 413, 422])
 const patient: EmailPatience = { tryMs: 20_000, restMs: 5_000 }
 
 /** Mail by Resend's HTTP interface, for hosts that may not open a connection to a mail server. */
-export function resendEmail(account: ResendAccount, from: string, patience = patient): EmailPort {
+export function resendEmail(account: ResendAccount, patience = patient): EmailPort {
   return {
     send: async (letter, limit) => {
-      const body = JSON.stringify(wireForm(letter, from))
+      const body = JSON.stringify(wireForm(letter))
       const headers = {
         authorization: `Bearer ${account.apiKey}`,
         'content-type': 'application/json',
@@ -67,8 +67,8 @@ async function ask(
   }
 }
 
-function wireForm(letter: OutgoingEmail, from: string) {
-  const { to, subject, html, text } = letter
+function wireForm(letter: OutgoingEmail) {
+  const { from, to, subject, html, text } = letter
   const files = [appointmentFile(letter), codeFile(letter)].filter((file) => file !== null)
   const attachments = files.map(({ filename, base64, contentType, contentId }) => ({
     filename,

@@ -8,10 +8,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const email = { to: 'ada@example.com', subject: 'Your evening', html: '<p>Zoë</p>', text: 'Zoë' }
+const email = {
+  from: 'Nightlark <hello@nightlark.example>',
+  to: 'ada@example.com',
+  subject: 'Your evening',
+  html: '<p>Zoë</p>',
+  text: 'Zoë',
+}
 
 it('smtpEmail hangs up on a slow mail server, so that the email cannot arrive later', async () => {
-  const port = smtpEmail(server.url, 'Nightlark <hello@nightlark.example>')
+  const port = smtpEmail(server.url)
   const limit = new AbortController()
   const sending = port.send({ id: '1', ...email }, limit.signal)
   await expect.poll(() => server.openConnections()).toBe(1)

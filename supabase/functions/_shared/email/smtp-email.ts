@@ -10,12 +10,12 @@ const timeouts = {
   dnsTimeout: 10_000,
 }
 
-export function smtpEmail(smtpUrl: string, from: string): EmailPort {
-  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from })
-  const domain = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
+export function smtpEmail(smtpUrl: string): EmailPort {
+  const transport = createTransport({ url: smtpUrl, ...timeouts })
   return {
     send: async ({ id, ...letter }, signal) => {
       // nodemailer closes the connection when the signal aborts; its types do not name it yet.
+      const domain = letter.from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
       const message: SendMailOptions & { signal: AbortSignal } = {
         ...messageOf(letter),
         messageId: `<outbox-${id}@${domain}>`,
@@ -27,10 +27,11 @@ export function smtpEmail(smtpUrl: string, from: string): EmailPort {
 }
 
 /** An email as nodemailer takes it: an appointment that programs offer to put into the calendar, a picture beside the HTML. */
-export function messageOf({ to, subject, text, html, ...carried }: Omit<OutgoingEmail, 'id'>) {
+export function messageOf({ from, to, subject, text, html, ...carried }: Omit<OutgoingEmail, 'id'>) {
   const { calendar } = carried
   const picture = codeFile(carried)
   return {
+    from,
     to,
     subject,
     text,

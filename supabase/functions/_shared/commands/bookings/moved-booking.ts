@@ -34,7 +34,7 @@ export async function findMove(
   if (!booking || !canMove(booking, wished)) return notMoved
   const added = addedTime(booking, wished)
   if (!own && !added) return notMoved
-  if (booking.bill?.kind === 'party') return partyRemains
+  if (booking.bill?.kind === 'party') return partyRemains()
   return { booking, added, isByPass: !own }
 }
 
@@ -68,7 +68,8 @@ export const notMoved = {
 } as const
 export const cannotMove = { refused: 'conflict', error: notMoved.error } as const
 const isForNew = { refused: 'conflict', error: 'This hold is for a new booking.' } as const
-const partyRemains = {
-  refused: 'conflict',
-  error: `A party in several bays is not moved bay by bay. Call us at ${venue.phone}, and we move all of it; or cancel it and book again.`,
-} as const
+const partyRemains = () =>
+  ({
+    refused: 'conflict',
+    error: `A party in several bays is not moved bay by bay. Call us at ${venue.phone}, and we move all of it; or cancel it and book again.`,
+  }) as const

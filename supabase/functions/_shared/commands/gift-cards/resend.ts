@@ -23,7 +23,7 @@ export function resendGift(
     const card = await lockCard(tx, cardId)
     const order = await findOrder(tx, card?.orderId ?? null)
     const sentTo = card?.toEmail ?? order?.email
-    if (!card || card.voidedAt !== null || sentTo === undefined) return refusals.ended
+    if (!card || card.voidedAt !== null || sentTo === undefined) return refusals().ended
     const refused = await refusalToSend(tx, card, { email, isElsewhere: email !== sentTo })
     if (refused) return refused
     if (email !== sentTo) await readdress(tx, card, { by, email, sentTo, order })
@@ -51,10 +51,10 @@ async function refusalToSend(
   { orderId, toEmail, balanceCents, initialCents, letters }: Card,
   { email, isElsewhere }: { email: string; isElsewhere: boolean },
 ): Promise<Refused | null> {
-  if (balanceCents === 0 || (isElsewhere && balanceCents < initialCents)) return refusals.used
-  if (letters >= emailsAllowed) return refusals.too_many
+  if (balanceCents === 0 || (isElsewhere && balanceCents < initialCents)) return refusals().used
+  if (letters >= emailsAllowed) return refusals().too_many
   // A merge of two guests changes the email of the order, to which a card without its own goes.
-  return toEmail !== email && (await isJustMerged(tx, orderId, isElsewhere)) ? refusals.merged : null
+  return toEmail !== email && (await isJustMerged(tx, orderId, isElsewhere)) ? refusals().merged : null
 }
 
 function findOrder(tx: Tx, id: string | null) {
@@ -110,14 +110,14 @@ async function renewCode(tx: Tx, cardId: string): Promise<void> {
     .execute()
 }
 
-const refusals = {
+const refusals = () => ({
   ended: conflict('This gift card no longer works.'),
   used: conflict('This gift card has been used: its email goes to nobody else.'),
   too_many: conflict('This email was sent too often. Please call us.'),
   merged: conflict(
     `Two accounts were merged less than a day ago, and this gift card came with it. It can be sent to another email after a day. Questions? Call us at ${venue.phone}.`,
   ),
-}
+})
 
 function conflict(error: string): Refused {
   return { refused: 'conflict', error }
