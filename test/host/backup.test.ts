@@ -161,7 +161,9 @@ describe('restore', () => {
 
   it('restore refuses a data directory that is not empty', async () => {
     const config = readConfig({ DATA_DIR: folder })
-    await expect(restore(config, whole)).rejects.toThrow(/^The data directory .+ is not empty/)
+    await expect(restore(config, whole)).rejects.toThrow(
+      /^The data directory .+ contains files that Nightlark did not create/,
+    )
     expect(existsSync(join(folder, 'postgres'))).toBe(false)
   })
 })

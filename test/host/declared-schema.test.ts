@@ -14,7 +14,7 @@ afterAll(async () => {
 })
 
 it('the migrations produce the schema declared in supabase/schemas', async () => {
-  expect(await diffDatabases(migrated.url, declared.url)).toEqual({ sql: '', drops: [], unseen: [] })
+  expect(await diffDatabases(migrated.url, declared.url)).toEqual({ sql: '', drops: [], ignored: [] })
 })
 
 const change = `
