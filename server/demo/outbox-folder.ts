@@ -8,7 +8,7 @@ import {
   codeFile,
 } from '../../supabase/functions/_shared/email/attachments.ts'
 import type { EmailPort, OutgoingEmail } from '../../supabase/functions/_shared/email/email-port.ts'
-import { messageOf } from '../../supabase/functions/_shared/email/smtp-email.ts'
+import { toSmtpMessage } from '../../supabase/functions/_shared/email/smtp-email.ts'
 
 const StoredFile: z.ZodType<Attachment> = z.object({
   filename: z.string(),
@@ -38,7 +38,7 @@ export function createOutbox(folder: string, now: () => Date): EmailPort {
       const attachments = [appointmentFile(email), codeFile(email)].filter((file) => file !== null)
       const stored: StoredEmail = { id, to, subject, html, text, sentAt: now().toISOString(), attachments }
       const { message } = await transport.sendMail({
-        ...messageOf(email),
+        ...toSmtpMessage(email),
         messageId: `<outbox-${id}@localhost>`,
       })
       await writeAtomically(join(folder, `${id}.eml`), message)

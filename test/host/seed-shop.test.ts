@@ -7,7 +7,7 @@ import { lineId } from '../../domain/shop/cart-line-id.ts'
 import type { SaleWay } from '../../domain/shop/delivery.ts'
 import { orderPrice } from '../../domain/shop/order-price.ts'
 import { orderLines } from '../../domain/shop/order-price-lines.ts'
-import { orderLineOf } from '../../supabase/functions/_shared/payments/order-lines.ts'
+import { toOrderLine } from '../../supabase/functions/_shared/payments/order-lines.ts'
 import { copyDemo, type OwnDatabase } from '../database.ts'
 import { newAdmin, startTestHost, type TestHost } from './test-host.ts'
 
@@ -111,7 +111,7 @@ describe('the shop of the demo', () => {
       })
       const ordered = orderLines(items, products)
       if (!ordered.ok) throw new Error(`${number}: ${ordered.reason}`)
-      const lineRows = ordered.lines.map((line) => orderLineOf(line, products))
+      const lineRows = ordered.lines.map((line) => toOrderLine(line, products))
       expect(lines).toMatchObject(lineRows.map(({ category: _, stock: __, ...line }) => snakeNames(line)))
       expect([number, price]).toEqual([number, orderPrice(ordered.lines, delivery)])
       for (const { sku, stock, name, choice, category, unitCents, isGiftCard } of lineRows) {

@@ -16,10 +16,10 @@ export async function call<Answer extends z.core.$ZodType>(
 
 /** Renames top-level keys only. Nested values, such as the parts of a price or an address, are stored as they are. */
 function withSqlNames(args: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, rowOf(value)]))
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, withOurNames(value)]))
 }
 
-function rowOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(rowOf)
+function withOurNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withOurNames)
   return typeof value === 'object' && value !== null ? snakeNames(value) : value
 }

@@ -22,7 +22,7 @@ export type Caller =
   | { kind: 'service' }
 
 /** The account of the caller. Null for visitors and services. */
-export function userIdOf(caller: Caller): string | null {
+export function getUserId(caller: Caller): string | null {
   return caller.kind === 'person' ? caller.id : null
 }
 
@@ -45,7 +45,7 @@ export async function identify(request: Request, env: Environment): Promise<Call
   // auth-js throws only for a header that it cannot work with, such as alg none: no key of ours has signed that.
   const { data, error } = await client.auth.getClaims(bearer).catch(() => ({ data: null, error: null }))
   throwIfUnanswered(error)
-  const access = data && (await accessOf(client, bearer))
+  const access = data && (await readAccess(client, bearer))
   if (!data || !access?.isAlive) return { kind: 'visitor', because: 'signed_out' }
   if (!access.isSignedIn) return { kind: 'visitor', because: 'second_factor_needed' }
 
@@ -60,7 +60,7 @@ export async function identify(request: Request, env: Environment): Promise<Call
   }
 }
 
-async function accessOf(client: SupabaseClient, token: string): Promise<MyAccess | null> {
+async function readAccess(client: SupabaseClient, token: string): Promise<MyAccess | null> {
   const asked = client.rpc('my_access').setHeader('Authorization', `Bearer ${token}`)
   const { data, error, status } = await asked
   if (status === 401) return null

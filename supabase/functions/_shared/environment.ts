@@ -31,12 +31,12 @@ export type Environment = ProjectKeys & {
 const stateless = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false }
 
 /** Reads and writes everything. Use it only after the caller's rights were checked. */
-export const serviceClient = oneForEach((env: Environment) => clientOf(env, env.secretKey))
+export const serviceClient = oneForEach((env: Environment) => createStatelessClient(env, env.secretKey))
 
 /** Reads public data, or with a token in the request header what its owner may read. */
-export const publicClient = oneForEach((env: Environment) => clientOf(env, env.publishableKey))
+export const publicClient = oneForEach((env: Environment) => createStatelessClient(env, env.publishableKey))
 
-function clientOf(env: Environment, key: string): SupabaseClient {
+function createStatelessClient(env: Environment, key: string): SupabaseClient {
   return createClient(env.supabaseUrl, key, { auth: stateless, global: { fetch: env.fetch } })
 }
 

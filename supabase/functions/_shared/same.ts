@@ -1,4 +1,3 @@
-/** Compares in constant time. */
 export function isSame(given: string, secret: string): boolean {
   if (given.length !== secret.length) return false
   let difference = 0

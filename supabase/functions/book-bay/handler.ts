@@ -1,6 +1,6 @@
 import { BookBayRequest, BookBayResponse } from '../../../domain/contract/book-bay.ts'
 import { payBooking } from '../_shared/booking/pay-booking.ts'
-import { userIdOf } from '../_shared/caller.ts'
+import { getUserId } from '../_shared/caller.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
 
@@ -13,7 +13,7 @@ export const bookBay = defineFunction({
   response: BookBayResponse,
   handle: async (input, { caller, env, address }) => {
     const { hold, name: contactName, email, phone } = input
-    const guest = { userId: userIdOf(caller), contactName, email, phone }
+    const guest = { userId: getUserId(caller), contactName, email, phone }
     return payBooking({ hold, guest, email }, input, { env, service: serviceClient(env), address })
   },
 })

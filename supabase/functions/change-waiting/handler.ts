@@ -3,7 +3,7 @@ import { isInOrder, orderWords } from '../../../domain/contract/waiting-wish.ts'
 import { instantAt } from '../../../domain/venue/venue-clock.ts'
 import { canWait } from '../../../domain/waitlist/can-wait.ts'
 import { venueFacts } from '../_shared/booking/venue-facts.ts'
-import { userIdOf } from '../_shared/caller.ts'
+import { getUserId } from '../_shared/caller.ts'
 import { changeWaiting as changeEntry, entryNotFound } from '../_shared/commands/waitlist/change.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
@@ -26,7 +26,7 @@ export const changeWaiting = defineFunction({
       const verdict = canWait({ ...change, day: entry.day }, venue)
       if (!verdict.ok) return { refused: 'conflict', error: verdict.words }
     }
-    const userId = userIdOf(caller)
+    const userId = getUserId(caller)
     const changed = await changeEntry(env, { ...keyed, userId }, change)
     if ('refused' in changed) return changed
     await offerFreed(env)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { formatCents } from '../../../domain/money/money.ts'
 import type { ListedPayment } from '../_shared/payments/payment-port.ts'
 
-/** Our record of a payment, as SQL returns it. */
 export const OurPayment = z.object({
   providerPaymentId: z.string(),
   status: z.string(),
@@ -17,13 +16,13 @@ const ourReference = /^N[LBM]-\d+$/
 
 /** How our record of a payment differs from the provider's, in a sentence; null if they agree. */
 export function disagreement(ours: OurPayment | undefined, theirs: ListedPayment | null): string | null {
-  if (theirs) return ours ? differenceOf(ours, theirs) : strayProblem(theirs)
+  if (theirs) return ours ? describeDifference(ours, theirs) : strayProblem(theirs)
   return ours && isTaken(ours.status) ? `The provider does not list payment ${ours.providerPaymentId}.` : null
 }
 
-function differenceOf(ours: OurPayment, theirs: ListedPayment): string | null {
+function describeDifference(ours: OurPayment, theirs: ListedPayment): string | null {
   const { standing, amountCents, refundedCents } = theirs
-  const name = nameOf(theirs)
+  const name = describePayment(theirs)
   if (standing === 'authorized' && ours.status !== 'authorized') return `${name} is held and forgotten.`
   if ((standing === 'captured') !== isTaken(ours.status))
     return ours.status === 'authorized' ? null : `${name} is ${standing} there and ${ours.status} here.`
@@ -35,11 +34,12 @@ function differenceOf(ours: OurPayment, theirs: ListedPayment): string | null {
 
 function strayProblem(theirs: ListedPayment): string | null {
   if (!ourReference.test(theirs.reference)) return null
-  if (theirs.standing === 'captured') return `${nameOf(theirs)} was captured and stands nowhere with us.`
-  return theirs.standing === 'authorized' ? `${nameOf(theirs)} is held and forgotten.` : null
+  if (theirs.standing === 'captured')
+    return `${describePayment(theirs)} was captured and stands nowhere with us.`
+  return theirs.standing === 'authorized' ? `${describePayment(theirs)} is held and forgotten.` : null
 }
 
-function nameOf({ providerPaymentId, reference, amountCents }: ListedPayment): string {
+function describePayment({ providerPaymentId, reference, amountCents }: ListedPayment): string {
   return `Payment ${providerPaymentId} (${reference}, ${formatCents(amountCents)})`
 }
 

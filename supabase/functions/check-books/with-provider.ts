@@ -10,7 +10,7 @@ export async function compareWithProvider(service: SupabaseClient, port: Payment
   const listed = new Set<string>()
   const suspects: string[] = []
   for await (const page of port.list(since)) {
-    const ours = await ourPaymentsOf(
+    const ours = await readOurPayments(
       service,
       page.map(({ providerPaymentId }) => providerPaymentId),
     )
@@ -20,7 +20,7 @@ export async function compareWithProvider(service: SupabaseClient, port: Payment
       if (disagreement(ours.get(id), theirs) !== null) suspects.push(id)
     }
   }
-  suspects.push(...(await takenSince(service, since)).filter((id) => !listed.has(id)))
+  suspects.push(...(await listPaymentIdsSince(service, since)).filter((id) => !listed.has(id)))
   return { checked: listed.size, problems: await recheck(suspects, service, port) }
 }
 
@@ -28,22 +28,21 @@ export async function compareWithProvider(service: SupabaseClient, port: Payment
 async function recheck(suspects: readonly string[], service: SupabaseClient, port: PaymentPort) {
   const problems: string[] = []
   for (const id of suspects) {
-    const ours = await ourPaymentsOf(service, [id])
+    const ours = await readOurPayments(service, [id])
     const problem = disagreement(ours.get(id), await port.lookUp(id))
     if (problem !== null) problems.push(problem)
   }
   return problems
 }
 
-async function ourPaymentsOf(service: SupabaseClient, ids: string[]): Promise<Map<string, OurPayment>> {
+async function readOurPayments(service: SupabaseClient, ids: string[]): Promise<Map<string, OurPayment>> {
   const ours = await call(service, 'payments_at_provider', { p_ids: ids }, z.array(OurPayment))
   return new Map(ours.map((payment) => [payment.providerPaymentId, payment]))
 }
 
 const Taken = z.array(z.object({ id: z.string() }))
 
-/** Our payments by the provider's id. */
-async function takenSince(service: SupabaseClient, since: Date): Promise<string[]> {
+async function listPaymentIdsSince(service: SupabaseClient, since: Date): Promise<string[]> {
   const taken = await wholeList<z.infer<typeof Taken>[number]>(
     ({ id }) => id,
     async (last) => {

@@ -17,7 +17,7 @@ export const createGymMasterMember = defineFunction({
     if (!isOwn && caller.kind === 'person' && !can(caller.role, 'sync members'))
       return { refused: 'forbidden' }
 
-    const userId = isOwn ? caller.id : await profileIdOf(serviceClient(env), email)
+    const userId = isOwn ? caller.id : await findProfileId(serviceClient(env), email)
     const by = isOwn || caller.kind !== 'person' ? null : caller.id
     const recorded = await askGym(env, (gym) => gym.recordMember({ userId, email, fullName, phone, by }))
     return (
@@ -27,7 +27,10 @@ export const createGymMasterMember = defineFunction({
 })
 
 /** Only accounts with a verified email are matched. */
-async function profileIdOf(service: ReturnType<typeof serviceClient>, email: string): Promise<string | null> {
+async function findProfileId(
+  service: ReturnType<typeof serviceClient>,
+  email: string,
+): Promise<string | null> {
   const { data, error } = await service
     .from('profiles')
     .select('id')

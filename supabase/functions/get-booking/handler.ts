@@ -1,17 +1,17 @@
 import { GetBookingRequest, GetBookingResponse } from '../../../domain/contract/get-booking.ts'
 import { hourMs } from '../../../domain/venue/venue-clock.ts'
-import { longerOffer } from '../_shared/booking/allowed-price.ts'
+import { offerExtension } from '../_shared/booking/allowed-price.ts'
 import { passedBooking } from '../_shared/booking/bay-pass.ts'
-import { billOf } from '../_shared/booking/bill-facts.ts'
+import { readBillFacts } from '../_shared/booking/bill-facts.ts'
 import {
   bookerOf,
   bookingFacts,
+  findVisibleBooking,
   holdsKey,
   passFacts,
   seesBill,
-  theirBooking,
 } from '../_shared/booking/booking-row.ts'
-import { cancellingBy } from '../_shared/booking/cancelling.ts'
+import { quoteCancellation } from '../_shared/booking/cancelling.ts'
 import { venueFacts } from '../_shared/booking/venue-facts.ts'
 import { readMoney, readOpenLink } from '../_shared/commands/bookings/read-money.ts'
 import { serviceClient } from '../_shared/environment.ts'
@@ -25,7 +25,7 @@ export const getBooking = defineFunction({
   handle: async ({ number, key }, { caller, env }) => {
     const service = serviceClient(env)
     const now = env.now().getTime()
-    const theirs = await theirBooking(service, { number }, key, caller)
+    const theirs = await findVisibleBooking(service, { number }, key, caller)
     const row = theirs ?? (await passedBooking(service, { number }, key, now))
     if (!row || row.status === 'held')
       return { refused: 'not_found', error: 'We could not find this booking.' }
@@ -34,7 +34,7 @@ export const getBooking = defineFunction({
     const facts = await venueFacts(service, { ...around, caller: bookerOf(caller, row) })
     // A party cannot be moved bay by bay.
     const canMove = env.gym.soldHere.includes('bays') && !isParty
-    const longer = canMove ? longerOffer(row, facts, now) : null
+    const longer = canMove ? offerExtension(row, facts, now) : null
     const { terms } = facts
     if (!theirs)
       return { booking: passFacts(row, key), isPass: true, canMove, terms, longer, cancelling: null }
@@ -42,11 +42,11 @@ export const getBooking = defineFunction({
     const hasKey = holdsKey(row, key, caller)
     return {
       booking: { ...bookingFacts(row, money, link), key: hasKey ? row.key : '' },
-      bill: seesBill(row, caller) ? await billOf(env, row, { hasKey, terms, now }) : null,
+      bill: seesBill(row, caller) ? await readBillFacts(env, row, { hasKey, terms, now }) : null,
       canMove,
       terms,
       longer,
-      cancelling: cancellingBy(terms, row, money.paidCents, now),
+      cancelling: quoteCancellation(terms, row, money.paidCents, now),
     }
   },
 })

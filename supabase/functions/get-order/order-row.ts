@@ -61,11 +61,11 @@ export function orderFacts(
     fulfilment: order.status === 'paid' ? fulfilment : null,
     giftCards: order.giftCards.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     lines: orderLines.toSorted((a, b) => a.position - b.position),
-    cardCents: sumOf(paid.map(({ amountCents }) => amountCents)),
-    giftCents: sumOf(paid.map(({ giftCents }) => giftCents)),
-    tipCents: sumOf(paid.map(({ tipCents }) => tipCents)),
-    ...findSharedMethod(paid.map(meansOf)),
-    parts: paid.map((part) => ({ cents: part.amountCents, ...meansOf(part) })),
+    cardCents: sumCents(paid.map(({ amountCents }) => amountCents)),
+    giftCents: sumCents(paid.map(({ giftCents }) => giftCents)),
+    tipCents: sumCents(paid.map(({ tipCents }) => tipCents)),
+    ...findSharedMethod(paid.map(toPaymentMethod)),
+    parts: paid.map((part) => ({ cents: part.amountCents, ...toPaymentMethod(part) })),
     refunds: paid
       .flatMap(({ refunds }) => refunds)
       .flatMap(({ cardCents, giftCents, status, createdAt }) =>
@@ -74,10 +74,10 @@ export function orderFacts(
   }
 }
 
-function meansOf({ cardLastFour, cardBrand, wallet, method }: PaidWith) {
+function toPaymentMethod({ cardLastFour, cardBrand, wallet, method }: PaidWith) {
   return { cardLastFour, cardBrand, wallet, isCash: method === 'cash' }
 }
 
-function sumOf(cents: readonly number[]): number {
+function sumCents(cents: readonly number[]): number {
   return cents.reduce((sum, one) => sum + one, 0)
 }

@@ -6,7 +6,6 @@ import { tries } from '../_shared/tries.ts'
 
 const holdsAllowed = 300
 
-/** Holds several bays for a party, or the times of a series. */
 export const holdBays = defineFunction({
   access: 'anyone',
   isPersonal: true,

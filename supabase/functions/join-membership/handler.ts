@@ -22,7 +22,7 @@ export const joinMembership = defineFunction({
     const sale = { tender: await tenderOf(offered), email: caller.email, open }
     const opened = await takePayment(sale, { env, service, address })
     if ('refused' in opened) return withSentence(opened)
-    return opened.state === 'paid' ? joined(attemptId, service) : refusalOf(opened.state)
+    return opened.state === 'paid' ? joined(attemptId, service) : toRefusal(opened.state)
   },
 })
 
@@ -37,7 +37,7 @@ const problems: Record<string, string> = {
 }
 
 /** Any other state is that of an attempt which is over. */
-function refusalOf(state: string): Refused {
+function toRefusal(state: string): Refused {
   const error = problems[state]
   if (!error) return { refused: 'conflict', rule: 'left' }
   return state === 'changed' ? { refused: 'conflict', rule: state, error } : { refused: 'conflict', error }

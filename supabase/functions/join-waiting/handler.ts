@@ -4,7 +4,7 @@ import { addDays, instantAt } from '../../../domain/venue/venue-clock.ts'
 import { canWait } from '../../../domain/waitlist/can-wait.ts'
 import { firstOffer, type TimeOffer } from '../../../domain/waitlist/first-offer.ts'
 import { venueFacts } from '../_shared/booking/venue-facts.ts'
-import { userIdOf } from '../_shared/caller.ts'
+import { getUserId } from '../_shared/caller.ts'
 import { joinWaiting as join } from '../_shared/commands/waitlist/join.ts'
 import { countEmailByAddress } from '../_shared/emails-by-address.ts'
 import { serviceClient } from '../_shared/environment.ts'
@@ -37,7 +37,7 @@ export const joinWaiting = defineFunction({
     if (free) return freeNow(free, venue.bays)
 
     if (!(await countEmailByAddress(env, address))) return { refused: 'too_many', error: tooManyToday }
-    const userId = userIdOf(caller)
+    const userId = getUserId(caller)
     const joined = await join(env, { ...wish, contactName: name, userId })
     if ('refused' in joined) return joined
     await offerFreed(env)

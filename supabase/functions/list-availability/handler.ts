@@ -8,7 +8,7 @@ import {
   longestMinutes,
 } from '../../../domain/contract/list-availability.ts'
 import { addDays, dayOf, instantAt } from '../../../domain/venue/venue-clock.ts'
-import { bookerOf, keptOf, theirBooking } from '../_shared/booking/booking-row.ts'
+import { bookerOf, findVisibleBooking, keptOf } from '../_shared/booking/booking-row.ts'
 import { type VenueFacts, venueFacts } from '../_shared/booking/venue-facts.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
@@ -24,7 +24,7 @@ export const listAvailability = defineFunction({
   handle: async ({ day: first, days: count, minutes: asked, moves }, { caller, env }) => {
     const service = serviceClient(env)
     const now = env.now().getTime()
-    const theirs = moves && (await theirBooking(service, { id: moves.id }, moves.key, caller))
+    const theirs = moves && (await findVisibleBooking(service, { id: moves.id }, moves.key, caller))
     // Holds are not moved. The key of one may come from the bay's QR page, and must not reveal the plan of the guest who booked.
     const moved = theirs?.status === 'held' ? null : theirs
     const kept = keptOf(moved)

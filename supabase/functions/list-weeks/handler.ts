@@ -1,7 +1,7 @@
 import { weekDates, weeklyStarts } from '../../../domain/booking/weekly.ts'
 import { ListWeeksRequest, ListWeeksResponse } from '../../../domain/contract/list-weeks.ts'
 import { minuteMs } from '../../../domain/venue/venue-clock.ts'
-import { bookingsOfBill, type KeyedBooking, theirHold } from '../_shared/booking/booking-row.ts'
+import { bookingsOfBill, findOwnHold, type KeyedBooking } from '../_shared/booking/booking-row.ts'
 import { type VenueFacts, venueFacts } from '../_shared/booking/venue-facts.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
@@ -18,7 +18,7 @@ export const listWeeks = defineFunction({
     const now = env.now().getTime()
     const starts = weeklyStarts(asked.start, asked.weeks)
     const window = { from: Math.min(...starts), to: Math.max(...starts) + asked.minutes * minuteMs }
-    const own = hold && (await theirHold(service, hold))
+    const own = hold && (await findOwnHold(service, hold))
     const facts = await venueFacts(service, { ...window, caller, replaces: own?.id })
     const held = own ? await bookingsOfBill(service, own) : []
     return {

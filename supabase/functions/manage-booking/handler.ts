@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ManageBookingRequest, ManageBookingResponse } from '../../../domain/contract/manage-booking.ts'
-import { actorOf } from '../_shared/commands/actor.ts'
+import { toActor } from '../_shared/commands/actor.ts'
 import { changeBooking } from '../_shared/commands/bookings/change.ts'
 import { checkOut, markAttendance } from '../_shared/commands/bookings/mark.ts'
 import { moveBooking } from '../_shared/commands/bookings/move-party.ts'
@@ -84,6 +84,6 @@ async function writeAbout(
   ctx: Context,
   { action: _, ...message }: RequestFor<'write'>,
 ): Promise<Acted | Refused> {
-  const state = await writeAboutBooking(ctx.env, actorOf(ctx)?.id ?? null, message)
+  const state = await writeAboutBooking(ctx.env, toActor(ctx)?.id ?? null, message)
   return state === 'done' ? { number: message.number } : (writeRefusals[state] ?? { refused: 'conflict' })
 }

@@ -81,7 +81,12 @@ const unrefunded = () => ({
 })
 
 /** A refund that the bank declined is owed: staff see it, and an email informs the buyer. */
-const standings = { completed: 'completed', pending: 'pending', failed: 'owed', dropped: 'owed' } as const
+const refundOutcomes = {
+  completed: 'completed',
+  pending: 'pending',
+  failed: 'owed',
+  dropped: 'owed',
+} as const
 
 async function refund(
   { cardId, lastFour, requestId }: { cardId: string; lastFour: string; requestId: string },
@@ -92,5 +97,5 @@ async function refund(
   const reason = refundReasons.giftCard(lastFour)
   const opened = await refundGiftCard(env, { cardId, requestId, reason, refundedBy })
   if ('refused' in opened) return { refused: 'conflict', error: unrefunded()[opened.refused] } as const
-  return { state: standings[await sendRefund(opened.refund, env)] }
+  return { state: refundOutcomes[await sendRefund(opened.refund, env)] }
 }

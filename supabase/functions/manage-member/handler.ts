@@ -1,9 +1,9 @@
 import { ManageMemberRequest, ManageMemberResponse } from '../../../domain/contract/manage-member.ts'
-import { userIdOf } from '../_shared/caller.ts'
-import { actorOf } from '../_shared/commands/actor.ts'
+import { getUserId } from '../_shared/caller.ts'
+import { toActor } from '../_shared/commands/actor.ts'
 import { editMember } from '../_shared/commands/members/edit.ts'
 import { mergeMembers } from '../_shared/commands/members/merge.ts'
-import { keepMemberNote, tagMember } from '../_shared/commands/members/note.ts'
+import { saveMemberNote, tagMember } from '../_shared/commands/members/note.ts'
 import { unknownMember } from '../_shared/commands/members/refusals.ts'
 import { splitMembers } from '../_shared/commands/members/split.ts'
 import { writeToMember } from '../_shared/commands/members/write.ts'
@@ -22,17 +22,17 @@ export const manageMember = defineFunction({
     act(input, {
       env,
       caller,
-      by: userIdOf(caller),
+      by: getUserId(caller),
       hasFreshCode: caller.kind === 'service' || (caller.kind === 'person' && caller.hasFreshCode),
     }),
 })
 
 function act(input: MemberAct, context: MemberContext): Promise<Done> {
   const { env } = context
-  const actor = actorOf(context)
+  const actor = toActor(context)
   switch (input.action) {
     case 'note':
-      return keepMemberNote(env, actor, input)
+      return saveMemberNote(env, actor, input)
     case 'edit':
       return editMember(env, actor, input)
     case 'tag':

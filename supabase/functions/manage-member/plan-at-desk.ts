@@ -1,12 +1,11 @@
 import { can } from '../../../domain/admin/can.ts'
-import { actorOf } from '../_shared/commands/actor.ts'
+import { toActor } from '../_shared/commands/actor.ts'
 import { changeMembership } from '../_shared/commands/memberships/change.ts'
 import { sellPlan } from '../_shared/commands/memberships/sell.ts'
 import type { Refused } from '../_shared/function.ts'
 import { soldElsewhere } from '../_shared/gym/sold-elsewhere.ts'
 import type { MemberContext, MemberRequest } from './member-context.ts'
 
-/** Sells or gives a plan period at the desk. */
 export async function sellAtDesk(
   { action: _, attemptId: attemptKey, reason, ...sale }: MemberRequest<'sell'>,
   context: MemberContext,
@@ -16,19 +15,18 @@ export async function sellAtDesk(
   const isFree = sale.method === 'free'
   if (isFree && !canGive(context)) return notGiven
   if (isFree && reason === '') return withoutReason
-  return sellPlan(context.env, actorOf(context, reason), { attemptKey, ...sale })
+  return sellPlan(context.env, toActor(context, reason), { attemptKey, ...sale })
 }
 
 const gives: readonly string[] = ['extend', 'end']
 
-/** Extends, pauses or ends a membership, or undoes that. */
 export async function changeAtDesk(input: MemberRequest<'membership'>, context: MemberContext) {
   const { membershipId, act, until, shown, reason } = input
   if (gives.includes(act) && !canGive(context)) return notGiven
   if (act !== 'keep' && act !== 'resume' && reason === '') return withoutReason
   if (act === 'extend' && (until === null || until <= shown.endDate)) return notLonger
   const change = { act, until, shown }
-  return changeMembership(context.env, actorOf(context, reason), { id: membershipId, change })
+  return changeMembership(context.env, toActor(context, reason), { id: membershipId, change })
 }
 
 function canGive({ caller }: MemberContext): boolean {

@@ -1,7 +1,7 @@
 import { CardReader, PairReaderRequest, PairReaderResponse } from '../../../domain/contract/card-readers.ts'
 import { addReader, noteReaderCode, readReader } from '../_shared/commands/register/readers.ts'
 import { defineFunction } from '../_shared/function.ts'
-import { pairedReader } from '../_shared/payments/card-reader.ts'
+import { pairReaderIfEntered } from '../_shared/payments/card-reader.ts'
 import { ProviderSilent } from '../_shared/payments/payment-port.ts'
 import { withoutCards } from '../_shared/payments/without-cards.ts'
 
@@ -20,7 +20,7 @@ export const pairReader = defineFunction({
         await noteReaderCode(env, id, await terminal.askCode({ key: id, name: added.name }))
       const known = await readReader(env, { id })
       if (!known) return { refused: 'not_found' }
-      return { reader: CardReader.parse(await pairedReader(known, terminal, env)) }
+      return { reader: CardReader.parse(await pairReaderIfEntered(known, terminal, env)) }
     } catch (error) {
       if (!(error instanceof ProviderSilent)) throw error
       env.log(error)

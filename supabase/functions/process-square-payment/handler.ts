@@ -2,7 +2,7 @@ import {
   ProcessSquarePaymentRequest,
   ProcessSquarePaymentResponse,
 } from '../../../domain/contract/process-square-payment.ts'
-import { userIdOf } from '../_shared/caller.ts'
+import { getUserId } from '../_shared/caller.ts'
 import { findPaidOrder, openOrder } from '../_shared/commands/orders/open.ts'
 import type { Checkout } from '../_shared/commands/orders/priced-order.ts'
 import { sha256 } from '../_shared/digest.ts'
@@ -13,7 +13,6 @@ import { takePayment } from '../_shared/payments/take-payment.ts'
 import { type Tender, type TenderFacts, tenderOf } from '../_shared/payments/tender-facts.ts'
 import { abandonEarlier } from './abandon.ts'
 
-/** Sells the cart, at our own prices. */
 export const processSquarePayment = defineFunction({
   access: 'anyone',
   isPersonal: true,
@@ -22,9 +21,9 @@ export const processSquarePayment = defineFunction({
   handle: async ({ sourceId, ...cart }, { caller, env, address }) => {
     const context = { env, service: serviceClient(env), address }
     const email = cart.customerEmail
-    const userId = userIdOf(caller)
+    const userId = getUserId(caller)
     const tender = await tenderOf({ ...cart, sourceId })
-    const checkout: Checkout = { ...cart, userId, attemptKey: await attemptKeyOf(cart, tender) }
+    const checkout: Checkout = { ...cart, userId, attemptKey: await buildAttemptKey(cart, tender) }
     const open = (facts: TenderFacts) => openOrder(env, checkout, facts)
     const prepare = (port: PaymentPort) => abandonEarlier(cart.replaces, { email, userId }, port, context)
     const sold = await takePayment({ tender, email, open, prepare }, context)
@@ -42,7 +41,7 @@ export const processSquarePayment = defineFunction({
  * Identifies a checkout attempt when it is repeated: by its own secret id. Without one, by the card's
  * token with the cart, the amount and the contact, so that the token alone does not reveal the order that was paid with it.
  */
-async function attemptKeyOf(
+async function buildAttemptKey(
   input: Omit<ProcessSquarePaymentRequest, 'sourceId'>,
   { sourceHash }: Tender,
 ): Promise<string> {

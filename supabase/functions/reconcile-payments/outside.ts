@@ -17,7 +17,7 @@ type ImportRound = {
   now: Date
 }
 
-/** Records changes made at the provider outside our programs since the last round. Returns how many failed. */
+/** Returns how many changes failed to import. */
 export async function importOutsideChanges(round: ImportRound, atOnce: boolean): Promise<number> {
   const { env, now } = round
   const first = new Date(now.getTime() - monthMs)

@@ -1,6 +1,6 @@
 import { RefundLinesRequest, RefundLinesResponse } from '../../../domain/contract/refund-lines.ts'
 import { formatCents } from '../../../domain/money/money.ts'
-import { userIdOf } from '../_shared/caller.ts'
+import { getUserId } from '../_shared/caller.ts'
 import { grantLineRefund, type OpenedLineRefund } from '../_shared/commands/refunds/lines.ts'
 import { defineFunction, type Refused } from '../_shared/function.ts'
 import { sendRefund } from '../_shared/payments/refund.ts'
@@ -12,9 +12,9 @@ export const refundLines = defineFunction({
   request: RefundLinesRequest,
   response: RefundLinesResponse,
   handle: async ({ number, ...wanted }, { caller, env }) => {
-    const refundedBy = userIdOf(caller)
+    const refundedBy = getUserId(caller)
     const opened = await grantLineRefund(env, { ...wanted, number: number.toUpperCase(), refundedBy })
-    if ('refused' in opened) return refusalOf(opened)
+    if ('refused' in opened) return toRefusal(opened)
     const sum = opened.refunds.reduce((all, { cardCents, giftCents }) => all + cardCents + giftCents, 0)
     if (sum !== wanted.cents)
       return { refused: 'conflict', error: 'This request was made before, for other lines.' }
@@ -28,7 +28,7 @@ export const refundLines = defineFunction({
   },
 })
 
-function refusalOf(refusal: Exclude<OpenedLineRefund, { refunds: unknown }>): Refused {
+function toRefusal(refusal: Exclude<OpenedLineRefund, { refunds: unknown }>): Refused {
   if (refusal.refused === 'too_much')
     return { refused: 'conflict', error: `At most ${formatCents(refusal.restCents)} can go back for lines.` }
   return { refused: 'conflict', error: words[refusal.refused] }

@@ -1,6 +1,6 @@
 import { RefundPaymentRequest, RefundPaymentResponse } from '../../../domain/contract/refund-payment.ts'
 import { formatCents } from '../../../domain/money/money.ts'
-import { userIdOf } from '../_shared/caller.ts'
+import { getUserId } from '../_shared/caller.ts'
 import { grantRefund, type OpenedRefund } from '../_shared/commands/refunds/open.ts'
 import { defineFunction } from '../_shared/function.ts'
 import { sendRefund } from '../_shared/payments/refund.ts'
@@ -21,9 +21,9 @@ export const refundPayment = defineFunction({
       bookings: bookingId ? [{ bookingId, cents: amountCents }] : undefined,
       reason,
       restock,
-      refundedBy: userIdOf(caller),
+      refundedBy: getUserId(caller),
     })
-    if ('refused' in opened) return { refused: 'conflict', error: refusalWords(opened) }
+    if ('refused' in opened) return { refused: 'conflict', error: describeRefusal(opened) }
 
     const { refund } = opened
     const { giftCents } = refund
@@ -42,7 +42,7 @@ const untaken = {
   dropped: 'This refund was given up: nothing went back.',
 }
 
-function refusalWords(refusal: Exclude<OpenedRefund, { refund: unknown }>): string {
+function describeRefusal(refusal: Exclude<OpenedRefund, { refund: unknown }>): string {
   switch (refusal.refused) {
     case 'not_refundable':
       return 'This payment cannot be refunded: no money was taken.'

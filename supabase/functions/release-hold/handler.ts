@@ -3,7 +3,6 @@ import { keepHold, releaseHold as release } from '../_shared/commands/bookings/r
 import { defineFunction } from '../_shared/function.ts'
 import { offerFreed } from '../_shared/waitlist/offer-times.ts'
 
-/** Releases a hold at once or soon, unless a payment is in progress. */
 export const releaseHold = defineFunction({
   access: 'anyone',
   request: ReleaseHoldRequest,

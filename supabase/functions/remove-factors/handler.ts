@@ -1,5 +1,5 @@
 import { RemoveFactorsRequest, RemoveFactorsResponse } from '../../../domain/contract/remove-factors.ts'
-import { userIdOf } from '../_shared/caller.ts'
+import { getUserId } from '../_shared/caller.ts'
 import { noteLostPhone } from '../_shared/commands/accounts/note-lost-phone.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
@@ -16,7 +16,7 @@ export const removeFactors = defineFunction({
     if (person.error) throw person.error
     if (!person.data) return { refused: 'not_found', error: 'Nobody has an account with this email.' }
     const { id: userId } = person.data
-    const by = userIdOf(caller)
+    const by = getUserId(caller)
     if (userId === by)
       return { refused: 'conflict', error: 'Your own phones are under Security on your dashboard.' }
 

@@ -1,5 +1,5 @@
 import { RescheduleBookingRequest, RescheduleBookingResponse } from '../../../domain/contract/book-bay.ts'
-import { bookingBy, theirHold } from '../_shared/booking/booking-row.ts'
+import { bookingBy, findOwnHold } from '../_shared/booking/booking-row.ts'
 import { payBooking } from '../_shared/booking/pay-booking.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
@@ -15,7 +15,7 @@ export const rescheduleBooking = defineFunction({
   handle: async (input, { env, address }) => {
     const service = serviceClient(env)
     const { hold, feeCents, refundCents } = input
-    const held = await theirHold(service, hold)
+    const held = await findOwnHold(service, hold)
     const moved = held?.movesBookingId ? await bookingBy(service, { id: held.movesBookingId }) : null
     const order = { hold, shown: { feeCents, refundCents }, email: moved?.email ?? '' }
     const booked = await payBooking(order, input, { env, service, address })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { products } from '../../../domain/catalogue/data.ts'
 import { countedStock } from '../../../domain/catalogue/live-stock.ts'
 import { call } from '../_shared/call.ts'
-import { lapseLinks } from '../_shared/commands/bookings/lapse-links.ts'
+import { expireLinks } from '../_shared/commands/bookings/lapse-links.ts'
 import { resumeMemberships } from '../_shared/commands/memberships/change.ts'
 import { stockShelf } from '../_shared/commands/orders/stock.ts'
 import { serviceClient } from '../_shared/environment.ts'
@@ -25,7 +25,7 @@ export const runRounds = defineFunction({
   handle: async (_, { env }) => {
     const service = serviceClient(env)
     await stockShelf(env, countedStock(products))
-    await lapseLinks(env)
+    await expireLinks(env)
     await resumeMemberships(env)
     const round = await call(service, 'run_rounds', {}, Round)
     await sweepPictures(service)

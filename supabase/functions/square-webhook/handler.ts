@@ -3,12 +3,12 @@ import { isFeeMissing, recordFees } from '../_shared/commands/payments/fees.ts'
 import { authorizedPayment } from '../_shared/commands/payments/unsettled.ts'
 import { isWebhookDone, noteWebhook } from '../_shared/commands/payments/webhooks.ts'
 import { recordDispute } from '../_shared/commands/refunds/disputes.ts'
-import { pendingRefundOf } from '../_shared/commands/refunds/settle.ts'
+import { findPendingRefund } from '../_shared/commands/refunds/settle.ts'
 import { readCheckout } from '../_shared/commands/register/checkouts.ts'
 import { readReader } from '../_shared/commands/register/readers.ts'
 import type { Environment } from '../_shared/environment.ts'
 import { type FunctionHost, refuse } from '../_shared/function.ts'
-import { pairedReader } from '../_shared/payments/card-reader.ts'
+import { pairReaderIfEntered } from '../_shared/payments/card-reader.ts'
 import { followCheckout, type ReaderContext } from '../_shared/payments/follow-checkout.ts'
 import { paymentLedger } from '../_shared/payments/payment-ledger.ts'
 import type { PaymentPort } from '../_shared/payments/payment-port.ts'
@@ -82,17 +82,16 @@ async function handleEvent(changed: EventObject, port: PaymentPort, env: Environ
   if (disputed) await recordDispute(env, disputed)
 }
 
-/** Handles card reader payments and the pairing of card readers. */
 async function handleReader({ checkout, device_code }: EventObject, context: ReaderContext): Promise<void> {
   const { env, cards } = context
   const known = checkout && (await readCheckout(env, { providerCheckoutId: checkout.id }))
   if (known) await followCheckout(known, context)
   const reader = device_code && (await readReader(env, { providerCodeId: device_code.id }))
-  if (reader) await pairedReader(reader, cards.terminal, env)
+  if (reader) await pairReaderIfEntered(reader, cards.terminal, env)
 }
 
 async function handleRefund(id: string, port: PaymentPort, env: Environment): Promise<void> {
-  const pending = await pendingRefundOf(env, id)
+  const pending = await findPendingRefund(env, id)
   if (pending) {
     await settleRefund(pending, port, env)
     return

@@ -34,7 +34,9 @@ export const terminalCheckout = defineFunction({
       ? leaveCheckout(env, input.attemptId)
       : readCheckout(env, { id: input.attemptId }))
     if (!known) return { checkout: null }
-    return told(known, reader, () => followCheckout(known, reader, isCancel ? 'cancel' : 'look'))
+    return answerWithCheckout(known, reader, () =>
+      followCheckout(known, reader, isCancel ? 'cancel' : 'look'),
+    )
   },
 })
 
@@ -50,12 +52,11 @@ async function start(wanted: Wanted, ctx: Context, reader: ReaderContext) {
   if ('refused' in begun) return begun
   if (begun.state !== 'asked') throw new Error('A sale at a card reader was not sent to it.')
   const { checkout } = begun
-  return told(checkout, reader, () =>
+  return answerWithCheckout(checkout, reader, () =>
     checkout.providerCheckoutId === null ? askReader(checkout, reader) : followCheckout(checkout, reader),
   )
 }
 
-/** Holds the sale and reserves the reader. */
 async function begin(wanted: Wanted, ctx: Context) {
   if (wanted.action === 'take-payment') return takeBookingPayment(ctx, wanted)
   const { sale, readerId } = wanted
@@ -64,7 +65,7 @@ async function begin(wanted: Wanted, ctx: Context) {
 }
 
 /** Returns the last known state while Square does not respond. A later request, a webhook or the job records the outcome. */
-async function told(known: Checkout, { env }: ReaderContext, ask: () => Promise<Checkout>) {
+async function answerWithCheckout(known: Checkout, { env }: ReaderContext, ask: () => Promise<Checkout>) {
   if (known.isEnded) return { checkout: TerminalCheckout.parse(known) }
   try {
     return { checkout: TerminalCheckout.parse(await ask()) }

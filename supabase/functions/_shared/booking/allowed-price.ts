@@ -59,7 +59,7 @@ export function allowedAddition(
 const offered = [60, 30]
 
 /** How much longer a booking could last, and what that costs; null if no time can be added. */
-export function longerOffer(booking: KeyedBooking, facts: VenueFacts, now: number) {
+export function offerExtension(booking: KeyedBooking, facts: VenueFacts, now: number) {
   const isOn = booking.status === 'confirmed' || booking.status === 'attended'
   if (!isOn || booking.end <= now) return null
   for (const minutes of offered) {
@@ -84,7 +84,6 @@ export function limitRefusal(
   return refuse(passed.rule, planLimitWords(passed, plan))
 }
 
-/** A refusal without alternative times. */
 export function refuse(rule: RefusalRule, error: string): Refused {
   return { refused: 'conflict', rule, error, details: { next: [] } }
 }

@@ -2,13 +2,13 @@ import type { BillFacts } from '../../../../domain/contract/get-booking.ts'
 import { readMoneyOfEach } from '../commands/bookings/read-money.ts'
 import { type Environment, serviceClient } from '../environment.ts'
 import { bookingsOfBill, type KeyedBooking } from './booking-row.ts'
-import { cancellingBy } from './cancelling.ts'
+import { quoteCancellation } from './cancelling.ts'
 import type { VenueFacts } from './venue-facts.ts'
 
 type Seen = { hasKey: boolean; terms: VenueFacts['terms']; now: number }
 
 /** The bookings paid together with this one, and the refund for cancelling all upcoming ones. */
-export async function billOf(
+export async function readBillFacts(
   env: Environment,
   booking: KeyedBooking,
   { hasKey, terms, now }: Seen,
@@ -17,7 +17,7 @@ export async function billOf(
   const rows = await bookingsOfBill(serviceClient(env), booking)
   const ids = rows.map(({ id }) => id)
   const paid = await readMoneyOfEach(env, ids)
-  const quotes = rows.map((row, n) => cancellingBy(terms, row, paid[n]?.paidCents ?? 0, now))
+  const quotes = rows.map((row, n) => quoteCancellation(terms, row, paid[n]?.paidCents ?? 0, now))
   const ending = quotes.filter((quote) => quote !== null)
   const sums = { feeCents: 0, refundCents: 0 }
   for (const quote of ending) {

@@ -29,7 +29,7 @@ export type KeyedBooking = z.infer<typeof KeyedBooking>
 const columns = `${bookingColumns}, key, user_id, price_trace, moves_booking_id, override_reason, bill:bills (id, kind)`
 
 /** The booking, if the caller may see it: by its key, as its owner, or as staff. */
-export async function theirBooking(
+export async function findVisibleBooking(
   service: SupabaseClient,
   by: { number: string } | { id: string },
   key: string,
@@ -52,13 +52,18 @@ export function seesBill(row: KeyedBooking, caller: Caller): boolean {
 }
 
 /** The same, but staff count as guests: their actions for others go through manage-booking, which logs them. */
-export function theirOwnBooking(
+export function findOwnBooking(
   service: SupabaseClient,
   by: { number: string } | { id: string },
   key: string,
   caller: Caller,
 ): Promise<KeyedBooking | null> {
-  return theirBooking(service, by, key, caller.kind === 'person' ? guestOf(caller.id, caller.email) : caller)
+  return findVisibleBooking(
+    service,
+    by,
+    key,
+    caller.kind === 'person' ? guestOf(caller.id, caller.email) : caller,
+  )
 }
 
 /** Whether the caller may be given the booking's key. */
@@ -67,7 +72,7 @@ export function holdsKey(row: KeyedBooking, key: string, caller: Caller): boolea
 }
 
 /** The hold with this key; null if it has expired or has been used. */
-export async function theirHold(
+export async function findOwnHold(
   service: SupabaseClient,
   { id, key }: { id: string; key: string },
 ): Promise<KeyedBooking | null> {

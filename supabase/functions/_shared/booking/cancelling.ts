@@ -4,7 +4,7 @@ import type { KeyedBooking } from './booking-row.ts'
 type Cancellable = Pick<KeyedBooking, 'start' | 'priceCents' | 'feeCents'> & { status: string }
 
 /** Returns the fee and refund of cancelling now, or null if the booking has started or is already cancelled. */
-export function cancellingBy(
+export function quoteCancellation(
   terms: CancellationTerms,
   { status, start: startsAt, priceCents, feeCents }: Cancellable,
   paidCents: number,

@@ -3,7 +3,6 @@ import type { Refused } from '../function.ts'
 import { type PaymentContext, takePayment } from '../payments/take-payment.ts'
 import { type TenderFacts, type TenderRequest, tenderFacts, tenderOf } from '../payments/tender-facts.ts'
 
-/** Pays for a hold and turns it into a booking, or into the new time of one. */
 export async function payBooking(
   order: HoldOrder & { email: string },
   offered: TenderRequest,

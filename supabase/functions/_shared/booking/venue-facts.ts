@@ -9,7 +9,7 @@ import { PriceRule } from '../../../../domain/contract/price-rule.ts'
 import { DateException, OpeningHours } from '../../../../domain/contract/venue-hours.ts'
 import { minuteMs } from '../../../../domain/venue/venue-clock.ts'
 import { call } from '../call.ts'
-import { type Caller, userIdOf } from '../caller.ts'
+import { type Caller, getUserId } from '../caller.ts'
 import type { Tx } from '../database/database.ts'
 
 const Limit = z.number().nullable()
@@ -58,12 +58,12 @@ type Window = {
 
 /** Everything that availability, prices and terms are computed from, in one read. */
 export async function venueFacts(service: SupabaseClient, window: Window): Promise<VenueFacts> {
-  return withBooker(await call(service, 'availability_facts', argumentsOf(window), Facts))
+  return withBooker(await call(service, 'availability_facts', toSqlArguments(window), Facts))
 }
 
 /** The same within a transaction, consistent with the locks of the command. */
 export async function readVenueFacts(tx: Tx, window: Window): Promise<VenueFacts> {
-  const { p_from, p_to, p_user_id, p_family, p_replaces } = argumentsOf(window)
+  const { p_from, p_to, p_user_id, p_family, p_replaces } = toSqlArguments(window)
   const { rows } = await sql<{ facts: unknown }>`
     select public.availability_facts(${p_from}, ${p_to}, ${p_user_id}, ${p_family}, ${p_replaces}) as facts`.execute(
     tx,
@@ -78,11 +78,11 @@ export function isTaken({ bays, taken }: VenueFacts, bayId: string, { start, end
   return taken.some((one) => one.bayId === bayId && one.start < freeAt && one.end > start)
 }
 
-function argumentsOf({ from, to, caller, family, replaces }: Window) {
+function toSqlArguments({ from, to, caller, family, replaces }: Window) {
   return {
     p_from: new Date(from).toISOString(),
     p_to: new Date(to).toISOString(),
-    p_user_id: userIdOf(caller),
+    p_user_id: getUserId(caller),
     p_family: family ?? null,
     p_replaces: replaces ?? null,
   }

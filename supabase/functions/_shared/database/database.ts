@@ -37,7 +37,7 @@ export function createDatabase({ openPool, statementTimeoutMs }: DatabaseOptions
   return {
     transaction: (actor, work) => {
       const limits = statementTimeoutMs && { statement_timeout: String(statementTimeoutMs) }
-      const settings = { ...limits, ...settingsOf(actor) }
+      const settings = { ...limits, ...toSettings(actor) }
       return retryConflicts(() => runOnce(kysely, settings, work))
     },
   }
@@ -50,10 +50,10 @@ function toKyselyPool(pool: ConnectionPool): PostgresPool {
 
 /** For a transaction in which it turns out later for whom it acts. */
 export function actAs(tx: Tx, actor: Actor): Promise<void> {
-  return applySettings(tx, settingsOf(actor))
+  return applySettings(tx, toSettings(actor))
 }
 
-function settingsOf(actor: Actor): Record<string, string> {
+function toSettings(actor: Actor): Record<string, string> {
   if (!actor) return {}
   return {
     'nightlark.actor': actor.id,

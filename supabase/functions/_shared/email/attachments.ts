@@ -7,7 +7,6 @@ export type Attachment = { filename: string; contentType: string; base64: string
 
 export const calendarName = 'invite.ics'
 
-/** The appointment, which mail programs offer to add to the calendar. */
 export function appointmentFile({ calendar }: Pick<Mail, 'calendar'>): Attachment | null {
   if (!calendar) return null
   const contentType = `text/calendar; charset=utf-8; method=${calendar.method}`

@@ -5,7 +5,7 @@ import { qrPng } from './qr-png.ts'
 
 const page = 'https://nightlark.example/bookings/NB-10001?key=0123456789abcdef0123456789abcdef'
 
-function chunksOf(png: Buffer): Map<string, Buffer> {
+function readChunks(png: Buffer): Map<string, Buffer> {
   const chunks = new Map<string, Buffer>()
   for (let at = 8; at < png.length; ) {
     const length = png.readUInt32BE(at)
@@ -20,7 +20,7 @@ function chunksOf(png: Buffer): Map<string, Buffer> {
 it.each([page, 'x', 'y'.repeat(1500)])('qrPng draws every module of the code on white: %#', (text) => {
   const png = Buffer.from(qrPng(text))
   expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
-  const chunks = chunksOf(png)
+  const chunks = readChunks(png)
   expect([...chunks.keys()]).toEqual(['IHDR', 'IDAT', 'IEND'])
   const width = chunks.get('IHDR')?.readUInt32BE(0) ?? 0
   const rows = inflateSync(chunks.get('IDAT') ?? Buffer.alloc(0))

@@ -17,7 +17,7 @@ export function smtpEmail(smtpUrl: string): EmailPort {
       // nodemailer closes the connection when the signal aborts; its types do not name it yet.
       const domain = letter.from.match(/@([^>\s]+)/)?.[1] ?? 'localhost'
       const message: SendMailOptions & { signal: AbortSignal } = {
-        ...messageOf(letter),
+        ...toSmtpMessage(letter),
         messageId: `<outbox-${id}@${domain}>`,
         signal,
       }
@@ -27,7 +27,7 @@ export function smtpEmail(smtpUrl: string): EmailPort {
 }
 
 /** An email as nodemailer takes it: an appointment that programs offer to put into the calendar, a picture beside the HTML. */
-export function messageOf({ from, to, subject, text, html, ...carried }: Omit<OutgoingEmail, 'id'>) {
+export function toSmtpMessage({ from, to, subject, text, html, ...carried }: Omit<OutgoingEmail, 'id'>) {
   const { calendar } = carried
   const picture = codeFile(carried)
   return {

@@ -12,7 +12,6 @@ export type CardAccount = {
     isPractice: boolean
   }
   payments: PaymentPort
-  /** The card readers of the counter. */
   terminal: TerminalPort
   /** Null if no webhook is set up; the reconcile job then does all the work. */
   webhook: { signatureKey: string; notificationUrl: string } | null

@@ -3,7 +3,7 @@ import type { Environment } from '../environment.ts'
 import type { TerminalPort } from './terminal-port.ts'
 
 /** Asks the provider whether the code was entered, and pairs the reader. An expired code may have been entered in time. */
-export async function pairedReader(
+export async function pairReaderIfEntered(
   reader: Reader,
   terminal: TerminalPort,
   env: Pick<Environment, 'db'>,

@@ -36,10 +36,14 @@ export async function followCheckout(
   // Cancelling also clears the reader's screen.
   const isTooLate = ageSeconds > terminal.deadlineSeconds + 30
   const isOver = !isEnded && (wish === 'cancel' || isTooLate)
-  return takeIn(asked, await terminal[isOver ? 'cancel' : 'find'](providerCheckoutId), context)
+  return recordCheckout(asked, await terminal[isOver ? 'cancel' : 'find'](providerCheckoutId), context)
 }
 
-async function takeIn(known: Checkout, told: ReaderCheckout, context: ReaderContext): Promise<Checkout> {
+async function recordCheckout(
+  known: Checkout,
+  told: ReaderCheckout,
+  context: ReaderContext,
+): Promise<Checkout> {
   const { env } = context
   if (told.state === 'completed') return takeMoney(known, told.paymentIds, context)
   if (known.isEnded) return known

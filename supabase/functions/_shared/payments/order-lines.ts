@@ -35,14 +35,14 @@ export const OrderLineRow = z.object({
 export type NewOrderLine = z.infer<typeof OrderLineRow>
 
 /** A line of an order, with the stock of the catalogue for items that were never counted. */
-export function orderLineOf(line: OrderLine, products: readonly Product[]): NewOrderLine {
+export function toOrderLine(line: OrderLine, products: readonly Product[]): NewOrderLine {
   const product = findProduct(products, line.productId)
   const combination = product && combinationOf(product, line.options)
   return {
     sku: line.sku,
     productId: line.productId,
     name: line.name,
-    choice: choiceWords(line.options),
+    choice: formatChoice(line.options),
     unitCents: line.priceCents,
     quantity: line.quantity,
     category: product?.category ?? '',
@@ -55,6 +55,6 @@ export function orderLineOf(line: OrderLine, products: readonly Product[]): NewO
 }
 
 /** The options of a line as its order keeps them. */
-export function choiceWords(options: Choice): string {
+export function formatChoice(options: Choice): string {
   return Object.values(options).join(', ')
 }

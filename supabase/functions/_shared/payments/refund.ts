@@ -29,7 +29,7 @@ function giveBack(refund: OpenRefund, port: PaymentPort): Promise<Refund> {
   })
 }
 
-/** Sends a reserved refund. If the provider does not answer now, the reconcile job asks until it is settled. */
+/** If the provider does not answer, the reconcile job retries until the refund is settled. */
 export async function sendRefund(refund: OpenRefund, env: Environment): Promise<OpenRefund['status']> {
   if (!env.cards) return refund.status
   try {

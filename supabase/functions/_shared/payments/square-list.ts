@@ -20,12 +20,12 @@ export const SquarePayment = z
       amountCents: payment.amount_money.amount + (payment.tip_money?.amount ?? 0),
       refundedCents: payment.refunded_money?.amount ?? 0,
       reference: payment.reference_id,
-      feeCents: feeOf(payment.processing_fee),
+      feeCents: sumFees(payment.processing_fee),
     }),
   )
 
 /** The fee with its later corrections; null until Square reports one. */
-function feeOf(told: readonly { amount_money: { amount: number } }[]): number | null {
+function sumFees(told: readonly { amount_money: { amount: number } }[]): number | null {
   return told.length === 0 ? null : told.reduce((sum, { amount_money }) => sum + amount_money.amount, 0)
 }
 
@@ -61,7 +61,7 @@ export async function* listed<Item extends z.ZodType>(
 }
 
 /** One object of Square, under its name in the answer; null if Square has none with that id. */
-export function lookedUp<Item extends z.ZodType>(
+export function fetchSquareObject<Item extends z.ZodType>(
   answer: SquareAnswer,
   name: 'payment' | 'refund' | 'dispute',
   item: Item,

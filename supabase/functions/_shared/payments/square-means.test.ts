@@ -5,7 +5,7 @@ import { squarePayments } from './square.ts'
 const payment = { key: 'k', source: 's', amountCents: 100, buyerEmail: 'bea@example.com', reference: 'NL-1' }
 const untold = { cardLastFour: null, cardBrand: null, wallet: null }
 
-async function told(details: object, wallet?: Wallet) {
+async function chargeWith(details: object, wallet?: Wallet) {
   const body = { payment: { id: 'p1', status: 'APPROVED', ...details } }
   const fetch = async () => Response.json(body)
   const port = squarePayments({ baseUrl: 'https://square.example', accessToken: 't', locationId: 'L', fetch })
@@ -16,7 +16,7 @@ async function told(details: object, wallet?: Wallet) {
 const visa = { card_details: { card: { last_4: '1111', card_brand: 'VISA' } } }
 
 it('squarePayments reads the last digits and brand of the card', async () => {
-  expect(await told(visa)).toEqual({ ...untold, cardLastFour: '1111', cardBrand: 'VISA' })
+  expect(await chargeWith(visa)).toEqual({ ...untold, cardLastFour: '1111', cardBrand: 'VISA' })
 })
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   { card_details: { card: { last_4: null } } },
   { card_details: { card: { last_4: '4111111111111111', card_brand: 7 } } },
 ])('squarePayments omits digits and brand when the answer is %j', async (details) =>
-  expect(await told(details)).toEqual(untold),
+  expect(await chargeWith(details)).toEqual(untold),
 )
 
 it.each([
@@ -37,7 +37,7 @@ it.each([
 ] as const)(
   'squarePayments takes the wallet of a card payment from the page that made the token: %j, %s',
   async (details, said, wallet) => {
-    expect(await told(details, said)).toEqual({ cardLastFour: '1111', cardBrand: 'VISA', wallet })
+    expect(await chargeWith(details, said)).toEqual({ cardLastFour: '1111', cardBrand: 'VISA', wallet })
   },
 )
 
@@ -48,7 +48,7 @@ it.each([
 ] as const)(
   'squarePayments takes the wallet of an account payment from Square: %s',
   async (brand, said, wallet) => {
-    expect(await told({ source_type: 'WALLET', wallet_details: { brand } }, said)).toEqual({
+    expect(await chargeWith({ source_type: 'WALLET', wallet_details: { brand } }, said)).toEqual({
       ...untold,
       wallet,
     })

@@ -63,19 +63,19 @@ const deadline = `PT${deadlineSeconds / 60}M`
 export function squareTerminal(config: SquareConfig): TerminalPort {
   const post = (path: string, body: Record<string, unknown> = {}) => askSquare(config, 'POST', path, body)
   const get = (of: string, id: string) => askSquare(config, 'GET', `/v2/${of}/${encodeURIComponent(id)}`)
-  const find = async (id: string) => told(await get('terminals/checkouts', id), Checkout)
+  const find = async (id: string) => parseAnswer(await get('terminals/checkouts', id), Checkout)
 
   return {
     deadlineSeconds,
     askCode: async ({ key, name }) =>
-      told(
+      parseAnswer(
         await post('/v2/devices/codes', {
           idempotency_key: key,
           device_code: { name, product_type: 'TERMINAL_API', location_id: config.locationId },
         }),
         Code,
       ),
-    findCode: async (id) => told(await get('devices/codes', id), Code),
+    findCode: async (id) => parseAnswer(await get('devices/codes', id), Code),
     ask: async ({ key, deviceId, amountCents, reference }) => {
       const answer = await post('/v2/terminals/checkouts', {
         idempotency_key: key,
@@ -98,7 +98,7 @@ export function squareTerminal(config: SquareConfig): TerminalPort {
         !answer.codes.some((code) => accountFaults.has(code) || code === 'IDEMPOTENCY_KEY_REUSED')
       )
         return { refused: answer.codes[0] ?? 'BAD_REQUEST' }
-      return told(answer, Checkout)
+      return parseAnswer(answer, Checkout)
     },
     find,
     cancel: async (id) => {
@@ -107,9 +107,9 @@ export function squareTerminal(config: SquareConfig): TerminalPort {
     },
     money: async (id): Promise<ReaderMoney> => {
       const answer = await get('payments', id)
-      const { payment } = told(answer, z.object({ payment: SquarePayment }))
-      const { tip_money, receipt_number } = told(answer, Paid).payment
-      const { cardBrand, cardLastFour } = meansOf(told(answer, z.unknown()), undefined)
+      const { payment } = parseAnswer(answer, z.object({ payment: SquarePayment }))
+      const { tip_money, receipt_number } = parseAnswer(answer, Paid).payment
+      const { cardBrand, cardLastFour } = meansOf(parseAnswer(answer, z.unknown()), undefined)
       const { providerPaymentId, standing, amountCents } = payment
       const tipCents = tip_money?.amount ?? 0
       return {
@@ -125,7 +125,7 @@ export function squareTerminal(config: SquareConfig): TerminalPort {
   }
 }
 
-function told<Shape extends z.ZodType>(answer: SquareAnswer, shape: Shape): z.output<Shape> {
+function parseAnswer<Shape extends z.ZodType>(answer: SquareAnswer, shape: Shape): z.output<Shape> {
   if (answer.ok) return shape.parse(answer.body)
   throw new ProviderSilent(`Square does not say more of a card reader: ${answer.codes.join(', ')}.`)
 }

@@ -3,7 +3,7 @@ import { cardRefusal } from '../../../../domain/money/card-refusal.ts'
 import { type PaymentPort, type PaymentState, ProviderSilent } from './payment-port.ts'
 import { askSquare, type SquareAnswer, type SquareConfig } from './square-api.ts'
 import { SquareDispute } from './square-dispute.ts'
-import { listed, lookedUp, SquarePayment, standingFor } from './square-list.ts'
+import { fetchSquareObject, listed, SquarePayment, standingFor } from './square-list.ts'
 import { meansOf } from './square-means.ts'
 import { refundOf, SquareRefund } from './square-refund.ts'
 
@@ -16,12 +16,12 @@ const longestHold = 'PT1H'
 export function squarePayments(config: SquareConfig): PaymentPort {
   const post = (path: string, body: Record<string, unknown> = {}) => askSquare(config, 'POST', path, body)
   const get = (of: string, id: string) => askSquare(config, 'GET', `/v2/${of}/${encodeURIComponent(id)}`)
-  const find = async (id: string) => standingOf(await get('payments', id))
+  const find = async (id: string) => toPaymentState(await get('payments', id))
 
   /** Square refuses to complete or cancel a payment twice; then its current state is the answer. */
   const change = async (id: string, action: 'complete' | 'cancel') => {
     const answer = await post(`/v2/payments/${encodeURIComponent(id)}/${action}`)
-    return answer.ok ? standingOf(answer) : find(id)
+    return answer.ok ? toPaymentState(answer) : find(id)
   }
 
   return {
@@ -51,7 +51,7 @@ export function squarePayments(config: SquareConfig): PaymentPort {
         throw new ProviderSilent(`Square did not cancel: ${answer.codes.join(', ')}.`)
       }
     },
-    lookUp: async (id) => lookedUp(await get('payments', id), 'payment', SquarePayment),
+    lookUp: async (id) => fetchSquareObject(await get('payments', id), 'payment', SquarePayment),
     refund: async ({ key, providerPaymentId, amountCents, reason }) =>
       refundOf(
         await post('/v2/refunds', {
@@ -64,10 +64,10 @@ export function squarePayments(config: SquareConfig): PaymentPort {
     findRefund: async (id) => refundOf(await get('refunds', id)),
     list: (since) =>
       listed(config, 'payments', SquarePayment, { begin_time: since.toISOString(), sort_order: 'ASC' }),
-    lookUpRefund: async (id) => lookedUp(await get('refunds', id), 'refund', SquareRefund),
+    lookUpRefund: async (id) => fetchSquareObject(await get('refunds', id), 'refund', SquareRefund),
     listMoved: (since) => listed(config, 'payments', SquarePayment, movedSince(since)),
     listRefunds: (since) => listed(config, 'refunds', SquareRefund, movedSince(since)),
-    lookUpDispute: async (id) => lookedUp(await get('disputes', id), 'dispute', SquareDispute),
+    lookUpDispute: async (id) => fetchSquareObject(await get('disputes', id), 'dispute', SquareDispute),
     listDisputes: () => listed(config, 'disputes', SquareDispute),
   }
 }
@@ -84,7 +84,7 @@ function refusal(codes: string[]) {
   return { outcome: 'refused', code, error: cardRefusal(code) } as const
 }
 
-function standingOf(answer: SquareAnswer): PaymentState {
+function toPaymentState(answer: SquareAnswer): PaymentState {
   if (!answer.ok) return 'unknown'
   return standingFor(Payment.parse(answer.body).payment.status)
 }

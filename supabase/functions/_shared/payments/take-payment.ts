@@ -12,7 +12,6 @@ import { type OpenPayment, resume, type Settled, settle } from './settle.ts'
 import { type Tender, type TenderFacts, tenderFacts } from './tender-facts.ts'
 import { withoutCards } from './without-cards.ts'
 
-/** The state of an opened sale, with its open payment if there is one. */
 type OpenedSale = { state: string; number?: string | undefined; payment?: OpenPayment | undefined }
 
 type PayableSale<Standing extends OpenedSale> = {
@@ -145,10 +144,10 @@ async function takeTurn<Standing extends OpenedSale>(
 
   const { source, wallet, isKeyed } = tender
   const buyer = { source, wallet, isKeyed, email, reference: number }
-  return outcomeOf(await settle(payment, buyer, port, ledger), opened)
+  return toOutcome(await settle(payment, buyer, port, ledger), opened)
 }
 
-function outcomeOf<Standing extends OpenedSale>(
+function toOutcome<Standing extends OpenedSale>(
   settled: Settled,
   opened: Standing,
 ): Standing | Refused | null {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PriceTraceSchema, priceWords } from '../../../../domain/booking/booking-price.ts'
 import { camelNames } from '../../../../domain/contract/from-sql.ts'
 import { WaitlistEntry } from '../../../../domain/contract/get-waiting.ts'
-import { type Caller, userIdOf } from '../caller.ts'
+import { type Caller, getUserId } from '../caller.ts'
 import { readEntry } from '../commands/waitlist/read.ts'
 import type { Environment } from '../environment.ts'
 
@@ -32,6 +32,6 @@ export async function theirEntry(
   keyed: { id: string; key: string },
   caller: Caller,
 ) {
-  const entry = await readEntry(env, { ...keyed, userId: userIdOf(caller) })
+  const entry = await readEntry(env, { ...keyed, userId: getUserId(caller) })
   return Facts.optional().parse(camelNames(entry))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { formatCents } from '../../../../../domain/money/money.ts'
 import { refundReasons } from '../../../../../domain/money/refund-reasons.ts'
-import { cancellingBy } from '../../booking/cancelling.ts'
+import { quoteCancellation } from '../../booking/cancelling.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
 import type { Refused } from '../../function.ts'
@@ -14,7 +14,6 @@ type CancelInput = {
   /** The booking that was asked for, and all that are cancelled with it. */
   id: string
   ids: readonly string[]
-  /** The refund that the guest was shown. */
   refundCents: number
   by: string | null
 }
@@ -31,7 +30,7 @@ export function cancelBooking(
     if (bookings.some((one) => one.id === id && one.status === 'cancelled'))
       return cancelledBefore(tx, bookings, refundCents)
     await lockPaymentsOf(tx, ids)
-    const ending = await quotesOf(tx, bookings, now().getTime())
+    const ending = await quoteCancellations(tx, bookings, now().getTime())
     if (ending.length === 0) return tooLate
     const backCents = ending.reduce((sum, quote) => sum + quote.refundCents, 0)
     if (backCents !== refundCents) return refundChanged
@@ -45,11 +44,15 @@ export function cancelBooking(
 export type Ending = { id: string; feeCents: number; refundCents: number }
 
 /** The bookings that can still be cancelled, with what that costs and refunds. */
-async function quotesOf(tx: Tx, bookings: readonly LockedBooking[], now: number): Promise<Ending[]> {
+async function quoteCancellations(
+  tx: Tx,
+  bookings: readonly LockedBooking[],
+  now: number,
+): Promise<Ending[]> {
   const terms = await readTerms(tx)
   const ending: Ending[] = []
   for (const booking of bookings) {
-    const quote = cancellingBy(terms, booking, await paidFor(tx, booking.id), now)
+    const quote = quoteCancellation(terms, booking, await paidFor(tx, booking.id), now)
     if (quote) ending.push({ id: booking.id, feeCents: quote.feeCents, refundCents: quote.refundCents })
   }
   return ending

@@ -7,7 +7,7 @@ import { bookerOf } from '../../booking/booking-row.ts'
 import { readVenueFacts } from '../../booking/venue-facts.ts'
 import type { Actor, Tx } from '../../database/database.ts'
 import type { Context, Refused } from '../../function.ts'
-import { actorOf } from '../actor.ts'
+import { toActor } from '../actor.ts'
 import type { OpenRefund } from '../refunds/facts.ts'
 import { refundBookings } from '../refunds/open.ts'
 import { lockBays, lockPlan } from './locks.ts'
@@ -27,7 +27,7 @@ type Changed = Done & { change: BookingChange; refunds: OpenRefund[] }
 export function changeBooking(ctx: Context, asked: WantedChange): Promise<Changed | Refused> {
   const slot = { start: asked.start, end: asked.start + asked.minutes * minuteMs }
   const window = { from: slot.start, to: slot.end }
-  const actor = actorOf(ctx, asked.override)
+  const actor = toActor(ctx, asked.override)
   return ctx.env.db.transaction<Changed | Refused>(actor, async (tx) => {
     const was = await findBooking(tx, asked)
     if (!was || was.status === 'held') return notFound
@@ -37,20 +37,19 @@ export function changeBooking(ctx: Context, asked: WantedChange): Promise<Change
     const price = priceOfChange(was, asked, slot, facts, ctx.env.now().getTime())
     if ('refused' in price) return price
     const paidCents = await paidFor(tx, was.id)
-    const change = changeOf(was, price, paidCents)
+    const change = toBookingChange(was, price, paidCents)
     if (!asked.shown) return { number: was.number, change, refunds: [] }
     const takesCode = change.backCents > 0 || (isReaddressed(was, asked) && paidCents > 0)
     const refused = refusalOfShown(change, asked.shown, takesCode && !hasFreshCode(ctx))
     // After a lost answer it has this price already.
     if (refused && was.sequence !== asked.sequence + 1) return refused
     const { backCents } = change
-    const wish = { ...wishOf(was, asked), ...slot, price, backCents, isUndo: false }
+    const wish = { ...toChangedBooking(was, asked), ...slot, price, backCents, isUndo: false }
     const refunds = await carryOut(tx, was, wish, actor)
     return 'refused' in refunds ? refunds : { number: was.number, change, refunds }
   })
 }
 
-/** Returns the refund. */
 async function carryOut(tx: Tx, was: StoredBooking, wish: WishedBooking, actor: Actor) {
   const written = await writeChange(tx, was, wish)
   if ('refused' in written) return written
@@ -70,7 +69,10 @@ async function findBooking(tx: Tx, { number, bayId, shown }: WantedChange) {
   return (await readLocked(tx, [found.id])).get(found.id)
 }
 
-function wishOf(was: StoredBooking, { bayId, players, name, email, phone, ...asked }: WantedChange) {
+function toChangedBooking(
+  was: StoredBooking,
+  { bayId, players, name, email, phone, ...asked }: WantedChange,
+) {
   const { note, sequence, override } = asked
   const contact = { name: name ?? was.name, email: email ?? was.email, phone: phone ?? was.phone }
   return { bayId, players, ...contact, note, sequence, override }
@@ -91,7 +93,7 @@ function refusalOfShown(
 }
 
 /** Only a price change causes a refund: an earlier overpayment is not refunded with another edit. */
-function changeOf(was: StoredBooking, { cents, trace }: KeptPrice, paidCents: number): BookingChange {
+function toBookingChange(was: StoredBooking, { cents, trace }: KeptPrice, paidCents: number): BookingChange {
   const openCents = cents + was.feeCents - paidCents
   return {
     priceCents: cents,

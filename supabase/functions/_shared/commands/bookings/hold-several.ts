@@ -9,7 +9,7 @@ import { readVenueFacts, type VenueFacts } from '../../booking/venue-facts.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Context, Refused } from '../../function.ts'
 import { dropStaleHolds, giveUpHolds, isHoldingTooMuch } from './held-bookings.ts'
-import { type Holder, holderOf, lockBays, lockHolder } from './locks.ts'
+import { type Holder, identifyHolder, lockBays, lockHolder } from './locks.ts'
 import { inOrder } from './money.ts'
 import { type PricedTime, priceForGuest, slotsOf, windowOf } from './several-times.ts'
 
@@ -24,7 +24,7 @@ export async function holdSeveral(ctx: Context, input: HoldSeveralInput): Promis
     times.map(({ start }) => start),
     minutes,
   )
-  const holder = await holderOf(ctx, null)
+  const holder = await identifyHolder(ctx, null)
   const now = ctx.env.now().getTime()
 
   return ctx.env.db.transaction<Held | Refused>(null, async (tx) => {
@@ -43,7 +43,7 @@ export async function holdSeveral(ctx: Context, input: HoldSeveralInput): Promis
     const late = priced.find(
       ({ bayId, start }) => !held.some((one) => one.bayId === bayId && one.start === start),
     )
-    return late ? takenRefusal(kind, late, facts) : answerOf(kind, held, priced)
+    return late ? takenRefusal(kind, late, facts) : toHeldAnswer(kind, held, priced)
   })
 }
 
@@ -108,7 +108,7 @@ async function insertHolds(tx: Tx, { kind, holder, priced }: NewHolds) {
 }
 type InsertedHold = Awaited<ReturnType<typeof insertHolds>>[number]
 
-function answerOf(
+function toHeldAnswer(
   kind: HoldSeveralInput['kind'],
   held: readonly InsertedHold[],
   [firstPriced]: readonly PricedTime[],

@@ -15,7 +15,7 @@ import { hasCode, type Tx } from '../../database/database.ts'
 import { serviceClient } from '../../environment.ts'
 import type { Context, Refused } from '../../function.ts'
 import { dropStaleHolds, giveUpHolds, isHoldingTooMuch } from './held-bookings.ts'
-import { type Holder, holderOf, lockBays, lockBooking, lockHolder } from './locks.ts'
+import { type Holder, identifyHolder, lockBays, lockBooking, lockHolder } from './locks.ts'
 import { paidFor } from './money.ts'
 import { canMove, cannotMove, findMove, type Move, notMoved } from './moved-booking.ts'
 
@@ -32,7 +32,7 @@ export async function holdBay(ctx: Context, input: HoldInput): Promise<Held | Re
   const kept = keptOf(booking)
   const asked = { ...input, players: input.players ?? kept?.players ?? 1, kept }
   const who = { caller: bookerOf(ctx.caller, booking), family: booking?.id }
-  const holder = await holderOf(ctx, booking)
+  const holder = await identifyHolder(ctx, booking)
   const now = ctx.env.now().getTime()
 
   const held = await ctx.env.db
@@ -56,7 +56,7 @@ export async function holdBay(ctx: Context, input: HoldInput): Promise<Held | Re
         price,
         movesBookingId: booking?.id ?? null,
       })
-      return answerOf(hold, slot, move?.isByPass ? withoutBookingPrice(price) : price)
+      return toHeldAnswer(hold, slot, move?.isByPass ? withoutBookingPrice(price) : price)
     })
     .catch(takenOrThrow)
   if (held !== taken) return held
@@ -159,7 +159,7 @@ function insertHold(tx: Tx, { bayId, slot, players, holder, price, movesBookingI
 
 type InsertedHold = Awaited<ReturnType<typeof insertHold>>
 
-function answerOf(
+function toHeldAnswer(
   { keptMs, ...hold }: InsertedHold,
   slot: Slot,
   { totalCents, trace, move }: HoldPrice,

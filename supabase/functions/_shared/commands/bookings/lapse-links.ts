@@ -7,7 +7,7 @@ import { hasOpenPayment, stopMove } from './locks.ts'
 type Link = { id: string; bookingId: string; onLapse: 'free' | 'keep' }
 
 /** Ends the payment links that were not paid in time, each in a transaction: its bays are freed if staff have chosen that. */
-export async function lapseLinks({ db }: Pick<Environment, 'db'>): Promise<void> {
+export async function expireLinks({ db }: Pick<Environment, 'db'>): Promise<void> {
   const due = await db.transaction(null, (tx) =>
     tx
       .selectFrom('private.paymentLinks')

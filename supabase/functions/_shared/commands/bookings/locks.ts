@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { userIdOf } from '../../caller.ts'
+import { getUserId } from '../../caller.ts'
 import type { Tx } from '../../database/database.ts'
 import { sha256 } from '../../digest.ts'
 import type { Context } from '../../function.ts'
@@ -18,9 +18,12 @@ type Guest = { userId: string | null; email: string }
  * Identifies the holder by account, or by the guest whose booking is moved. Typed and unverified emails do not count: a stranger could
  * use one to block its owner.
  */
-export async function holderOf({ caller, env, address }: Context, moved: Guest | null): Promise<Holder> {
+export async function identifyHolder(
+  { caller, env, address }: Context,
+  moved: Guest | null,
+): Promise<Holder> {
   const markOf = (who: string) => sha256(`${env.secretKey} ${who}`)
-  const callerId = userIdOf(caller)
+  const callerId = getUserId(caller)
   const who = callerId ?? moved?.userId ?? moved?.email ?? ''
   return {
     heldBy: await markOf(address),
@@ -128,7 +131,7 @@ export async function lockHeld(
   return (await locked.execute()).map(withSlot)
 }
 
-/** Whether none is missing of those that are paid together. Fewer than they were cannot be paid. */
+/** False if a hold of the bill is missing: a bill is paid in full or not at all. */
 export async function isWhole(tx: Tx, held: readonly LockedBooking[]): Promise<boolean> {
   const billId = held[0]?.billId
   if (!billId) return held.length === 1

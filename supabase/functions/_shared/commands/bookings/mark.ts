@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { markRefusal } from '../../../../../domain/booking/attendance.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Context, Refused } from '../../function.ts'
-import { actorOf } from '../actor.ts'
+import { toActor } from '../actor.ts'
 import { findOrAddMember } from '../members/find-or-add.ts'
 import { stopMove } from './locks.ts'
 import { readBooking, readLocked, type StoredBooking } from './read-booking.ts'
@@ -12,7 +12,7 @@ import { unlessTaken } from './taken.ts'
 /** Marks a booking as checked in, no-show, or neither. If two staff members act at once, the second is refused. */
 export function markAttendance(ctx: Context, asked: RequestFor<'mark'>): Promise<Done | Refused> {
   const { was, status } = asked
-  return ctx.env.db.transaction<Done | Refused>(actorOf(ctx), async (tx) => {
+  return ctx.env.db.transaction<Done | Refused>(toActor(ctx), async (tx) => {
     const booking = await lockByNumber(tx, asked.number)
     if (!booking) return notFound
     const { id, number } = booking
@@ -31,7 +31,7 @@ export function markAttendance(ctx: Context, asked: RequestFor<'mark'>): Promise
 
 /** Records when a guest left: now or earlier, but not before they arrived. */
 export function checkOut(ctx: Context, asked: RequestFor<'check-out'>): Promise<Done | Refused> {
-  return ctx.env.db.transaction<Done | Refused>(actorOf(ctx), async (tx) => {
+  return ctx.env.db.transaction<Done | Refused>(toActor(ctx), async (tx) => {
     const booking = await readBooking(tx, { number: asked.number })
     if (!booking) return notFound
     const leftAt = asked.leftAt === null ? sql`private.clock()` : sql`${new Date(asked.leftAt)}::timestamptz`

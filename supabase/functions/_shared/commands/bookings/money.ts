@@ -87,7 +87,6 @@ async function noteSharedDiscount(tx: Tx, paymentId: string): Promise<void> {
     where id = ${paymentId} and shared.cents is not null`.execute(tx)
 }
 
-/** Bookings of a bill, in the order of their times. */
 export function inOrder<Booking extends { start: number; number: string }>(
   bookings: readonly Booking[],
 ): Booking[] {

@@ -4,7 +4,7 @@ import { bookerOf, keptOf } from '../../booking/booking-row.ts'
 import { readVenueFacts, type VenueFacts } from '../../booking/venue-facts.ts'
 import { actAs, type Tx } from '../../database/database.ts'
 import type { Context, Refused } from '../../function.ts'
-import { actorOf } from '../actor.ts'
+import { toActor } from '../actor.ts'
 import { lockBays, lockPaymentsOf, lockPlan, stopMove } from './locks.ts'
 import { readBill, readBooking, readLocked, type StoredBooking } from './read-booking.ts'
 import { type Done, notFound, type RequestFor, refusalOf } from './staff.ts'
@@ -17,7 +17,7 @@ type Move = { was: StoredBooking; wish: WishedBooking }
 
 /** Moves to another bay or time, with the same length and price; a party with its other bays, all of them or none. */
 export function moveBooking(ctx: Context, asked: WantedMove): Promise<Done | Refused> {
-  return ctx.env.db.transaction<Done | Refused>(actorOf(ctx, asked.override), async (tx) => {
+  return ctx.env.db.transaction<Done | Refused>(toActor(ctx, asked.override), async (tx) => {
     const found = await readBooking(tx, { number: asked.number })
     if (!found || found.status === 'held') return notFound
     const others = await placeOthers(tx, found, asked)
@@ -46,7 +46,7 @@ async function placeOthers(
   return placed.length === others.length ? placed : null
 }
 
-/** Null where one of the bookings is gone by then. */
+/** Null if one of the bookings no longer exists. */
 async function lockPlaced(tx: Tx, placed: readonly PlacedBooking[]): Promise<PlacedBooking[] | null> {
   await lockPlan(tx, placed[0]?.booking.userId ?? null)
   await lockBays(
@@ -100,7 +100,7 @@ function movesTo(
   return moves
 }
 
-/** Only the booking that staff have moved may have begun. Guests who pay for another time of one of the others go first. */
+/** Only the moved booking itself may have started. A guest who is paying to move one of the others takes precedence. */
 async function refusalOfParty(tx: Tx, moves: readonly Move[]): Promise<Refused | null> {
   if (moves.slice(1).some(({ was }) => was.status !== 'confirmed')) return refusalOf('changed')
   for (const { was } of moves) if (!(await stopMove(tx, was.id))) return refusalOf('moving')
@@ -134,7 +134,7 @@ type Pass = { written: WrittenChange[]; later: Move[]; taken: Refused | null }
 async function writePass(tx: Tx, ctx: Context, moves: readonly Move[]): Promise<Pass | Refused> {
   const pass: Pass = { written: [], later: [], taken: null }
   for (const move of moves) {
-    await actAs(tx, actorOf(ctx, move.wish.override))
+    await actAs(tx, toActor(ctx, move.wish.override))
     const written = await writeChange(tx, move.was, move.wish)
     if (!('refused' in written)) pass.written.push(written)
     else if (written.details?.state === 'taken') {

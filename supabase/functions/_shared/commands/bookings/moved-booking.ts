@@ -3,7 +3,7 @@ import { addedTime } from '../../../../../domain/booking/extension.ts'
 import type { Slot } from '../../../../../domain/booking/slots.ts'
 import { venue } from '../../../../../domain/venue/venue.ts'
 import { passedBooking } from '../../booking/bay-pass.ts'
-import { type KeyedBooking, theirOwnBooking } from '../../booking/booking-row.ts'
+import { findOwnBooking, type KeyedBooking } from '../../booking/booking-row.ts'
 import type { Tx } from '../../database/database.ts'
 import { serviceClient } from '../../environment.ts'
 import type { Context, Refused } from '../../function.ts'
@@ -12,7 +12,6 @@ import { paidFor, readTerms } from './money.ts'
 
 type Placed = Slot & { bayId: string }
 
-/** A booking that is moved, or made longer. */
 export type Move = {
   booking: KeyedBooking
   /** The time that is added, if nothing is given up. */
@@ -29,7 +28,7 @@ export async function findMove(
 ): Promise<Move | Refused | null> {
   if (!moves) return null
   const service = serviceClient(env)
-  const own = await theirOwnBooking(service, { id: moves.id }, moves.key, caller)
+  const own = await findOwnBooking(service, { id: moves.id }, moves.key, caller)
   const booking = own ?? (await passedBooking(service, { id: moves.id }, moves.key, env.now().getTime()))
   if (!booking || !canMove(booking, wished)) return notMoved
   const added = addedTime(booking, wished)
@@ -47,7 +46,7 @@ export function canMove(booking: Placed & { status: string }, wished: Placed): b
 
 type MovedHold = MoveQuote & { moved: LockedBooking }
 
-/** Returns the charge or refund of the move for which the hold was made. Locks the booking's payments, so that the sum remains true. */
+/** Locks the payments of the booking, so that the paid sum stays true until the move is written. */
 export async function quoteMove(tx: Tx, hold: LockedBooking, now: number): Promise<MovedHold | Refused> {
   if (hold.movesBookingId === null) return isForNew
   const moved = await lockBooking(tx, hold.movesBookingId)

@@ -29,7 +29,7 @@ export function openLink(
     const { number, ...booked } = await findBooked(tx, bookingId)
     const payment = await findOpenPayment(tx, { bookingId })
     if (payment) return { number, ...continuePayment(payment, tender) }
-    const { state, ...facts } = await factsOf(tx, link)
+    const { state, ...facts } = await readLinkFacts(tx, link)
     if (state === 'paid') return { number, state }
     const refused = whyNot(state, facts, tender.totalCents)
     if (refused) return refused
@@ -45,7 +45,7 @@ export const unknownLink: Refused = {
 
 type LinkFacts = { dueCents: number; isAtDesk: boolean; isMoving: boolean }
 
-async function factsOf(tx: Tx, { id, bookingId }: { id: string; bookingId: string }) {
+async function readLinkFacts(tx: Tx, { id, bookingId }: { id: string; bookingId: string }) {
   const { rows } = await sql<LinkFacts & { state: LinkState }>`
     select private.state_of_link(link) as state, private.due_together(booking_id) as due_cents,
       exists (select from private.terminal_checkouts where booking_id = ${bookingId} and ended_at is null) as is_at_desk,

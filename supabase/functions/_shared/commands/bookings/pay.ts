@@ -65,13 +65,13 @@ async function payHold(
   if (due.dueCents !== tender.totalCents) return priceChanged
   const kept = await keepForPayment(tx, held, due)
   if (due.dueCents === 0) return bookAtOnce(tx, kept, hold, due)
-  const opened = await openPaymentOf(tx, bookingId, { kept, due, tender })
+  const opened = await openHoldPayment(tx, bookingId, { kept, due, tender })
   return 'payment' in opened ? { ...about, ...opened } : giftRefusal[opened.state]
 }
 
 type PaidHold = { kept: readonly LockedBooking[]; due: Due; tender: TenderFacts }
 
-function openPaymentOf(tx: Tx, bookingId: string, { kept, due, tender }: PaidHold): Promise<OpenedPayment> {
+function openHoldPayment(tx: Tx, bookingId: string, { kept, due, tender }: PaidHold): Promise<OpenedPayment> {
   const { userId = null, billId } = kept.find(({ id }) => id === bookingId) ?? {}
   const wanted = { bookingId, billId, userId, totalCents: due.dueCents, description: describe(kept, due) }
   return openPayment(tx, wanted, tender)

@@ -14,7 +14,6 @@ const Money = z.object({
   /** How much of it by gift card; and the card of the rest, if it was one. */
   giftCents: z.number(),
   ...paymentMethodFields,
-  /** The sum of its refunds. */
   backCents: z.number(),
 })
 export type BookingMoney = z.infer<typeof Money>

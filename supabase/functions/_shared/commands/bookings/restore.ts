@@ -6,7 +6,7 @@ import { readVenueFacts } from '../../booking/venue-facts.ts'
 import type { Tx } from '../../database/database.ts'
 import { readValue } from '../../database/read-value.ts'
 import type { Context, Refused } from '../../function.ts'
-import { actorOf } from '../actor.ts'
+import { toActor } from '../actor.ts'
 import { dropStaleHolds } from './held-bookings.ts'
 import { lockBays, lockPaymentsOf, lockPlan } from './locks.ts'
 import { emailBookings } from './money.ts'
@@ -17,7 +17,7 @@ import { findEventTitle, unlessTaken } from './taken.ts'
 
 /** Undoes a cancellation without a refund, if the bay is still free. */
 export function restoreBooking(ctx: Context, { number }: RequestFor<'restore'>): Promise<Done | Refused> {
-  return ctx.env.db.transaction<Done | Refused>(actorOf(ctx), async (tx) => {
+  return ctx.env.db.transaction<Done | Refused>(toActor(ctx), async (tx) => {
     const booking = await lockCancelled(tx, number)
     if (!booking) return notFound
     const { id, status } = booking

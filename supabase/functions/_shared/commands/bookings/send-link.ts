@@ -3,7 +3,7 @@ import { linkDeadline } from '../../../../../domain/booking/link-deadline.ts'
 import type { Tx } from '../../database/database.ts'
 import { readValue } from '../../database/read-value.ts'
 import type { Context, Refused } from '../../function.ts'
-import { actorOf } from '../actor.ts'
+import { toActor } from '../actor.ts'
 import { queueEmail } from '../email/queue.ts'
 import { hasOpenPayment, lockPaidTogether } from './locks.ts'
 import { readBooking } from './read-booking.ts'
@@ -11,7 +11,7 @@ import { type Done, notFound, type RequestFor, refusalOf } from './staff.ts'
 
 /** Emails a link with which a booking is paid, or all bays of its party. It replaces an earlier link. */
 export function sendLink(ctx: Context, { number, link }: RequestFor<'send-link'>): Promise<Done | Refused> {
-  return ctx.env.db.transaction<Done | Refused>(actorOf(ctx), async (tx) => {
+  return ctx.env.db.transaction<Done | Refused>(toActor(ctx), async (tx) => {
     const booking = await readBooking(tx, { number })
     if (!booking || booking.status === 'held') return notFound
     const timed = linkFor(link, booking.start, ctx.env.now().getTime())
@@ -23,7 +23,7 @@ export function sendLink(ctx: Context, { number, link }: RequestFor<'send-link'>
 
 /** Ends the payment link of a booking, which remains and is paid at the desk. */
 export function withdrawLink(ctx: Context, { number }: RequestFor<'withdraw-link'>): Promise<Done | Refused> {
-  return ctx.env.db.transaction<Done | Refused>(actorOf(ctx), async (tx) => {
+  return ctx.env.db.transaction<Done | Refused>(toActor(ctx), async (tx) => {
     const booking = await readBooking(tx, { number })
     if (!booking || booking.status === 'held') return notFound
     const { paidId } = booking
@@ -85,7 +85,6 @@ export async function sendPaymentLink(tx: Tx, paidId: string, link: TimedLink): 
   return null
 }
 
-/** Ends the open link of what is paid under this id. */
 async function endLink(tx: Tx, paidId: string, endedAs: 'replaced' | 'withdrawn'): Promise<void> {
   await tx
     .updateTable('private.paymentLinks')

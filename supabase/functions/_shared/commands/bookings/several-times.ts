@@ -40,12 +40,12 @@ export function priceForGuest(asked: AskedTimes, facts: VenueFacts, now: number)
 
 /** The price of each time that staff book. A reason covers the rules that were shown with it, and no others. */
 export function priceForStaff(asked: AskedBill, facts: VenueFacts, now: number): PricedTime[] | Refused {
-  const counts = asked.kind === 'party' ? partyOf(asked, facts) : seriesOf(asked)
+  const counts = asked.kind === 'party' ? splitPartyPlayers(asked, facts) : repeatSeriesPlayers(asked)
   if ('refused' in counts) return counts
   const priced = priceTimes(asked, counts, facts, { now, override: true })
   // No reason overrides a firm rule.
   if ('refused' in priced && priced.rule) return priced
-  const objections = [...roomFor(asked, facts), ...objectionsTo(asked, facts, now)]
+  const objections = [...roomFor(asked, facts), ...findObjections(asked, facts, now)]
   return refuseObjections(objections, asked) ?? priced
 }
 
@@ -58,7 +58,7 @@ function priceTimes(
   pricing: Pricing,
 ): PricedTime[] | Refused {
   const priced: PricedTime[] = []
-  for (const [n, { slot, counted }] of inTurn(asked, facts).entries()) {
+  for (const [n, { slot, counted }] of countInOrder(asked, facts).entries()) {
     const { bayId, ...time } = slot
     const players = counts[n] ?? 1
     const price = allowedPrice({ bayId, players, slot: time, ...pricing }, counted)
@@ -69,7 +69,7 @@ function priceTimes(
 }
 
 /** Each time with the facts in which those before it count towards the limits of a plan. */
-function inTurn(asked: Times, facts: VenueFacts): { slot: Placed; counted: VenueFacts }[] {
+function countInOrder(asked: Times, facts: VenueFacts): { slot: Placed; counted: VenueFacts }[] {
   let counted = facts
   return slotsOf(asked).map((slot) => {
     const turn = { slot, counted }
@@ -119,7 +119,7 @@ function playersOfSeries({ times, players }: AskedTimes, { booker }: VenueFacts)
 }
 
 /** Players per bay: by capacity, or evenly if a reason overrides it. */
-function partyOf({ times, players }: AskedBill, { bays }: VenueFacts): number[] | Refused {
+function splitPartyPlayers({ times, players }: AskedBill, { bays }: VenueFacts): number[] | Refused {
   const chosen = times.flatMap(({ bayId }) => bays.find(({ id }) => id === bayId) ?? [])
   const isTogether = new Set(times.map(({ start }) => start)).size === 1
   if (!isTogether || new Set(chosen).size < times.length)
@@ -130,8 +130,7 @@ function partyOf({ times, players }: AskedBill, { bays }: VenueFacts): number[] 
   return times.map((_, n) => Math.min(20, Math.ceil((players - n) / times.length)))
 }
 
-/** Refuses two times on one day. */
-function seriesOf({ times, players }: AskedBill): number[] | Refused {
+function repeatSeriesPlayers({ times, players }: AskedBill): number[] | Refused {
   const days = new Set(times.map(({ start }) => dayOf(start)))
   if (days.size < times.length)
     return refuse('grid', 'A series has one time a day. Please look at the dates.')
@@ -142,8 +141,8 @@ function seriesOf({ times, players }: AskedBill): number[] | Refused {
 type Objection = { start: number; rule: RefusalRule; words: string }
 
 /** Lists every rule that the times break. Staff override only rules that they were shown. */
-function objectionsTo(asked: AskedBill, facts: VenueFacts, now: number): Objection[] {
-  return inTurn(asked, facts).flatMap(({ slot, counted }) => {
+function findObjections(asked: AskedBill, facts: VenueFacts, now: number): Objection[] {
+  return countInOrder(asked, facts).flatMap(({ slot, counted }) => {
     const bay = facts.bays.find(({ id }) => id === slot.bayId)
     if (!bay) return []
     const all = [...rulesAgainst({ ...counted, slot, bay, now }), ...limitsAgainst(slot, now, counted)]

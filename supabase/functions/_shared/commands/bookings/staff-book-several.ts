@@ -5,7 +5,7 @@ import { guestOf } from '../../booking/booking-row.ts'
 import { readVenueFacts, type VenueFacts } from '../../booking/venue-facts.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Context, Refused } from '../../function.ts'
-import { actorOf } from '../actor.ts'
+import { toActor } from '../actor.ts'
 import { dropStaleHolds } from './held-bookings.ts'
 import { lockBays, lockPlan } from './locks.ts'
 import { emailBookings } from './money.ts'
@@ -24,7 +24,7 @@ export async function staffBookSeveral(ctx: Context, asked: AskedBill): Promise<
   const timedLink = link && linkFor(link, Math.min(...starts), now)
   if (link && !timedLink) return tooSoonForLink
   if (link && email === '') return refusalOf('no_email')
-  const actor = actorOf(ctx, override)
+  const actor = toActor(ctx, override)
   const bookedBy = actor?.id ?? null
   const window = windowOf(starts, asked.minutes)
 
@@ -40,7 +40,7 @@ export async function staffBookSeveral(ctx: Context, asked: AskedBill): Promise<
     const facts = await readVenueFacts(tx, { ...window, caller: guestOf(userId, email) })
     const priced = priceForStaff(asked, facts, now)
     if ('refused' in priced) return priced
-    if (shownCents !== null && sumOf(priced) !== shownCents) return priceChanged
+    if (shownCents !== null && sumPrices(priced) !== shownCents) return priceChanged
     await dropStaleHolds(tx, priced)
     const booked = await insertBill(tx, { ...asked, bookedBy }, priced, facts)
     if ('refused' in booked) return booked
@@ -62,7 +62,7 @@ export function listStaffTimes(ctx: Context, asked: RequestFor<'list-times'>) {
   })
 }
 
-function sumOf(times: readonly PricedTime[]): number {
+function sumPrices(times: readonly PricedTime[]): number {
   return times.reduce((sum, { price }) => sum + price.totalCents, 0)
 }
 

@@ -7,7 +7,7 @@ import { guestOf } from '../../booking/booking-row.ts'
 import { readVenueFacts } from '../../booking/venue-facts.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Context, Refused } from '../../function.ts'
-import { actorOf } from '../actor.ts'
+import { toActor } from '../actor.ts'
 import { dropStaleHolds } from './held-bookings.ts'
 import { lockBays, lockPlan } from './locks.ts'
 import { emailBookings } from './money.ts'
@@ -24,7 +24,7 @@ export async function staffBook(ctx: Context, asked: RequestFor<'book'>): Promis
   if (link && !timedLink) return tooSoonForLink
   if (link && email === '') return refusalOf('no_email')
   const slot = { start, end: start + minutes * minuteMs }
-  const actor = actorOf(ctx, override)
+  const actor = toActor(ctx, override)
   const wish = { ...asked, ...slot, bookedBy: actor?.id ?? null }
 
   return ctx.env.db.transaction<Done | Refused>(actor, async (tx) => {
@@ -48,7 +48,6 @@ export async function staffBook(ctx: Context, asked: RequestFor<'book'>): Promis
 
 export const confirmed = { one: 'booking_confirmed', several: 'bill_confirmed' }
 
-/** Returns true for guests without an account. */
 export async function hasAccount(tx: Tx, userId: string | null): Promise<boolean> {
   if (userId === null) return true
   const account = await tx.selectFrom('profiles').select('id').where('id', '=', userId).executeTakeFirst()

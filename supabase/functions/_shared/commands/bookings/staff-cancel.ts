@@ -1,9 +1,9 @@
 import { can } from '../../../../../domain/admin/can.ts'
 import type { CancellationTerms } from '../../../../../domain/booking/cancellation.ts'
-import { cancellingBy } from '../../booking/cancelling.ts'
+import { quoteCancellation } from '../../booking/cancelling.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Context, Refused } from '../../function.ts'
-import { actorOf } from '../actor.ts'
+import { toActor } from '../actor.ts'
 import type { OpenRefund } from '../refunds/facts.ts'
 import { type Ending, endBookings } from './cancel.ts'
 import { lockPaymentsOf } from './locks.ts'
@@ -19,14 +19,14 @@ export async function staffCancel(ctx: Context, asked: Input): Promise<Cancelled
   if (asked.back === 'all' && !canGiveBackAll(ctx))
     return { refused: 'forbidden', error: 'Only an admin may give back more than the terms say.' }
   const now = ctx.env.now().getTime()
-  const actor = actorOf(ctx, asked.reason)
+  const actor = toActor(ctx, asked.reason)
   return ctx.env.db.transaction<Cancelled | Refused>(actor, async (tx) => {
     const bookings = await lockCancelled(tx, asked, now)
     if ('refused' in bookings) return bookings
     const terms = await readTerms(tx)
     const endings: Ending[] = []
     for (const booking of bookings)
-      endings.push(await endingOf(tx, booking, { terms, now, back: asked.back }))
+      endings.push(await quoteEnding(tx, booking, { terms, now, back: asked.back }))
     const refused = refusalOfShown(ctx, asked, endings)
     if (refused) return refused
     const already = answerOfEnded(bookings, asked)
@@ -86,12 +86,12 @@ const isPaid = {
 
 type EndedBy = { terms: CancellationTerms; now: number; back: Input['back'] }
 
-async function endingOf(tx: Tx, booking: StoredBooking, { terms, now, back }: EndedBy): Promise<Ending> {
+async function quoteEnding(tx: Tx, booking: StoredBooking, { terms, now, back }: EndedBy): Promise<Ending> {
   const { id, feeCents } = booking
   const paidCents = await paidFor(tx, id)
   // A full refund includes the fees of earlier changes.
   if (back === 'all') return { id, feeCents: 0 - feeCents, refundCents: paidCents }
   // A booking that has started is not refunded by the terms.
-  const quote = cancellingBy(terms, booking, paidCents, now)
+  const quote = quoteCancellation(terms, booking, paidCents, now)
   return { id, ...(quote ?? { feeCents: paidCents - feeCents, refundCents: 0 }) }
 }

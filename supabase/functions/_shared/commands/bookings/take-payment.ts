@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import { readValue } from '../../database/read-value.ts'
 import type { Context, Refused } from '../../function.ts'
-import { actorOf } from '../actor.ts'
+import { toActor } from '../actor.ts'
 import { hasOpenPayment, lockPaidTogether, stopMove } from './locks.ts'
 import { paidFor, shareDue } from './money.ts'
 import { settleLink } from './pay-link.ts'
@@ -16,7 +16,7 @@ type Input = RequestFor<'take-payment'>
  * gets its share.
  */
 export function takeCounterPayment(ctx: Context, asked: Input): Promise<Done | Refused> {
-  return ctx.env.db.transaction<Done | Refused>(actorOf(ctx), async (tx) => {
+  return ctx.env.db.transaction<Done | Refused>(toActor(ctx), async (tx) => {
     const booking = await lockPayable(tx, asked)
     if ('refused' in booking) return booking
     const recorded = await findRecorded(tx, asked, idToPay(asked, booking))

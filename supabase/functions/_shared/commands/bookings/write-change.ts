@@ -13,16 +13,13 @@ import type { StoredBooking } from './read-booking.ts'
 import { refusalOf, refusalOfTaken } from './staff.ts'
 import { findEventTitle, unlessTaken } from './taken.ts'
 
-/** A booking as it is to be. */
 export type WishedBooking = Slot &
   Pick<StoredBooking, 'bayId' | 'players' | 'name' | 'email' | 'phone' | 'sequence'> & {
     /** Null keeps the price. */
     price: KeptPrice | null
-    /** The refund that the change brings. */
     backCents: number
     /** Null leaves it as it is. */
     note: string | null
-    /** Why a rule was overridden. */
     override: string
     /** Undoing a change also removes its reason. */
     isUndo: boolean

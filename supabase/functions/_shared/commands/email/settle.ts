@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Environment } from '../../environment.ts'
 
-/** The outcome of sending an email. */
 export type Verdict =
   | { outcome: 'sent' }
   /** The email itself was refused, so further tries are useless. */

@@ -41,7 +41,7 @@ export function readGiftCard({ db }: Pick<Environment, 'db'>, code: string): Pro
       .where('giftTaken', '=', true)
       .orderBy('createdAt')
       .execute()
-    return { ...card, uses: uses.map(useOf) }
+    return { ...card, uses: uses.map(toGiftCardUse) }
   })
 }
 
@@ -53,7 +53,7 @@ type Use = {
   createdAt: Date
 }
 
-function useOf({ orderId, bookingId, giftCents, giftRefundedCents, createdAt }: Use) {
+function toGiftCardUse({ orderId, bookingId, giftCents, giftRefundedCents, createdAt }: Use) {
   const what = orderId !== null ? 'order' : bookingId !== null ? 'booking' : 'membership'
   return { what, cents: giftCents, backCents: giftRefundedCents, at: createdAt.getTime() } as const
 }

@@ -7,7 +7,6 @@ import { queueEmail } from '../email/queue.ts'
 
 type Resent = { state: 'sent' | 'waiting' } | Refused
 
-/** The most emails about one card. */
 const emailsAllowed = 10
 
 /**

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import { recordPerson } from './record.ts'
 
-/** The guest of a booking. */
 type Guest = { userId: string | null; name: string; email: string; phone: string }
 
 /**

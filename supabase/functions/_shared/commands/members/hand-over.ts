@@ -13,11 +13,11 @@ export async function handOver(tx: Tx, from: Giver | null, to: Receiver): Promis
   if (!from) return {}
   const orderIds = await findOrders(tx, from)
   const bookingIds = await lockBookings(tx, from)
-  await tx.updateTable('bookings').set(ownerOf(to)).where(isOneOf('id', bookingIds)).execute()
+  await tx.updateTable('bookings').set(toOwnerColumns(to)).where(isOneOf('id', bookingIds)).execute()
   const paymentIds = await lockPayments(tx, from, { bookingIds, orderIds })
   await tx
     .updateTable('payments')
-    .set({ userId: accountOf(to) })
+    .set({ userId: toAccountId(to) })
     .where(isOneOf('id', paymentIds))
     .execute()
   await tx
@@ -27,7 +27,7 @@ export async function handOver(tx: Tx, from: Giver | null, to: Receiver): Promis
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  await tx.updateTable('orders').set(ownerOf(to)).where(isOneOf('id', orderIds)).execute()
+  await tx.updateTable('orders').set(toOwnerColumns(to)).where(isOneOf('id', orderIds)).execute()
   return {
     bookings: bookingIds,
     payments: paymentIds,
@@ -38,17 +38,17 @@ export async function handOver(tx: Tx, from: Giver | null, to: Receiver): Promis
   }
 }
 
-function accountOf(to: Receiver): string | null {
+function toAccountId(to: Receiver): string | null {
   return 'accountId' in to ? to.accountId : null
 }
 
-function ownerOf(to: Receiver) {
+function toOwnerColumns(to: Receiver) {
   return 'accountId' in to ? { userId: to.accountId } : { userId: null, email: to.email }
 }
 
 async function findOrders(tx: Tx, from: Giver): Promise<string[]> {
   const orders = tx.selectFrom('orders').select('id').orderBy('id')
-  return idsOf(
+  return pluckIds(
     await ('accountId' in from
       ? orders.where('userId', '=', from.accountId)
       : orders
@@ -61,7 +61,7 @@ async function findOrders(tx: Tx, from: Giver): Promise<string[]> {
 
 async function lockBookings(tx: Tx, from: Giver): Promise<string[]> {
   const bookings = tx.selectFrom('bookings').select('id').orderBy('id').forNoKeyUpdate()
-  return idsOf(
+  return pluckIds(
     await ('accountId' in from
       ? bookings.where('userId', '=', from.accountId)
       : bookings
@@ -78,7 +78,7 @@ type PaidThings = { bookingIds: string[]; orderIds: string[] }
 
 async function lockPayments(tx: Tx, from: Giver, { bookingIds, orderIds }: PaidThings): Promise<string[]> {
   const payments = tx.selectFrom('payments').select('id').orderBy('id').forNoKeyUpdate()
-  return idsOf(
+  return pluckIds(
     await ('accountId' in from
       ? payments.where('userId', '=', from.accountId)
       : payments
@@ -104,12 +104,12 @@ async function handOverPlans(tx: Tx, from: Giver, to: Receiver): Promise<Moved> 
     .where('userId', '=', from.accountId)
     .returning('id')
     .execute()
-  return { membership_purchases: idsOf(purchases), memberships: idsOf(memberships) }
+  return { membership_purchases: pluckIds(purchases), memberships: pluckIds(memberships) }
 }
 
 async function handOverWaiting(tx: Tx, from: Giver, to: Receiver): Promise<string[]> {
-  const entries = tx.updateTable('private.waitingEntries').set(ownerOf(to)).returning('id')
-  return idsOf(
+  const entries = tx.updateTable('private.waitingEntries').set(toOwnerColumns(to)).returning('id')
+  return pluckIds(
     await ('accountId' in from
       ? entries.where('userId', '=', from.accountId)
       : entries
@@ -123,20 +123,24 @@ async function handOverWaiting(tx: Tx, from: Giver, to: Receiver): Promise<strin
 /** Moves event sign-ups. A second place at the same event is kept under the person's name, without the account. */
 async function handOverSignups(tx: Tx, from: Giver, to: Receiver): Promise<Moved> {
   const isThereToo = sql<boolean>`exists (select from public.event_signups own
-    where own.event_id = s.event_id and own.user_id = ${accountOf(to)})`
+    where own.event_id = s.event_id and own.user_id = ${toAccountId(to)})`
   const signups = tx.updateTable('eventSignups as s').returning('s.id')
   const isGiven =
     'accountId' in from ? sql<boolean>`s.user_id = ${from.accountId}` : isSignupOfGuest(from, to)
   const named =
     'accountId' in from
       ? await signups
-          .set(await nameOf(tx, from.accountId))
+          .set(await readContact(tx, from.accountId))
           .where(isGiven)
           .where(isThereToo)
           .execute()
       : []
-  const given = await signups.set(ownerOf(to)).where(isGiven).where(sql<boolean>`not ${isThereToo}`).execute()
-  return { named: idsOf(named), event_signups: idsOf(given) }
+  const given = await signups
+    .set(toOwnerColumns(to))
+    .where(isGiven)
+    .where(sql<boolean>`not ${isThereToo}`)
+    .execute()
+  return { named: pluckIds(named), event_signups: pluckIds(given) }
 }
 
 /** An account takes one place at each event. */
@@ -147,7 +151,7 @@ function isSignupOfGuest({ guestEmail }: { guestEmail: string }, to: Receiver) {
     where user_id is null and email = ${guestEmail} order by event_id, is_waiting, created_at, id)`
 }
 
-async function nameOf(tx: Tx, userId: string) {
+async function readContact(tx: Tx, userId: string) {
   const { fullName, email, phone } = await tx
     .selectFrom('profiles')
     .select(['fullName', 'email', 'phone'])
@@ -156,6 +160,6 @@ async function nameOf(tx: Tx, userId: string) {
   return { userId: null, fullName: fullName || email, email, phone }
 }
 
-function idsOf(rows: readonly { id: string }[]): string[] {
+function pluckIds(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id)
 }

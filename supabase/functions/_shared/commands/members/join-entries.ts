@@ -59,7 +59,6 @@ export async function joinNotes(tx: Tx, { keptId, was }: Joined): Promise<void> 
 
 type Person = { name: string; email: string; phone: string }
 
-/** Combines the two entries and returns the result. */
 export async function joinEntries(
   tx: Tx,
   { keptId, goneId, was, accountId }: Joined,

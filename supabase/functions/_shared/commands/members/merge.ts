@@ -65,7 +65,6 @@ async function readLoads(tx: Tx, { keptId, goneId }: Ids): Promise<MemberMerge> 
   return MemberMerge.parse(rows[0]?.loads)
 }
 
-/** Returns the entry into which this one was merged, or the entry itself. */
 async function findCurrentEntry(tx: Tx, memberId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`select private.member_now(${memberId}) as id`.execute(tx)
   return rows[0]?.id

@@ -9,8 +9,8 @@ const tagsAllowed = 12
 
 type NewNote = { memberId: number; note: string; tags: string[]; version: number }
 
-/** Keeps what staff note about a member, unless a colleague has changed it since it was shown. */
-export function keepMemberNote(
+/** Refuses if a colleague has changed the note since it was shown. */
+export function saveMemberNote(
   { db }: Pick<Environment, 'db'>,
   actor: Actor,
   { memberId, note, tags, version }: NewNote,

@@ -19,7 +19,6 @@ const conflicts = {
   email_taken: 'Their account now belongs to another entry.',
 }
 
-/** The refusal of a merge, or of undoing one. */
 export function mergeConflict(reason: keyof typeof conflicts): Refused {
   return { refused: 'conflict', error: conflicts[reason] }
 }

@@ -38,7 +38,6 @@ export async function readRows(tx: Tx, { keptId, goneId, accountId }: MergedIds)
 }
 
 export type BecameEntry = StoredEntry & { note_version: number | null }
-/** The ids of what was handed over, by table. */
 export type Moved = Record<string, string[]>
 
 export async function lockMerge(tx: Tx, id: string) {

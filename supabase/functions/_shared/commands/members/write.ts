@@ -13,7 +13,6 @@ export type Message = {
 export type Written = 'done' | 'unknown' | 'sent_otherwise'
 type Sender = string | null
 
-/** Emails a member. */
 export function writeToMember(
   { db }: Pick<Environment, 'db'>,
   sentBy: Sender,

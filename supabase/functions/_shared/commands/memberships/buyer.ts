@@ -44,7 +44,6 @@ export async function readJoinFacts(tx: Tx, userId: string): Promise<JoinFacts> 
   }
 }
 
-/** The day at the venue. */
 export async function readToday(tx: Tx): Promise<string> {
   const { rows } = await sql<{ today: string }>`select private.today() as today`.execute(tx)
   return rows[0]?.today ?? ''
@@ -63,7 +62,6 @@ export function findOtherOpenPurchase(tx: Tx, { id, userId }: { id: string; user
     .executeTakeFirst()
 }
 
-/** For emails about a membership. */
 export function readHolder(tx: Tx, { userId, planId }: { userId: string; planId: string }) {
   return tx
     .selectFrom(['profiles as person', 'membershipPlans as plan'])

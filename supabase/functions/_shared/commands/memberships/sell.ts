@@ -14,7 +14,6 @@ type PlanSale = {
   memberId: number
   planId: string
   method: 'cash' | 'card' | 'free'
-  /** The price and the last day that were shown. */
   priceCents: number
   until: string
 }
@@ -27,7 +26,7 @@ export function sellPlan({ db }: Pick<Environment, 'db'>, actor: Actor, sale: Pl
     if (!buyerId) return refusals.no_account
     await lockPurchasesOf(tx, buyerId)
     const known = await findSale(tx, sale.attemptKey)
-    if (known) return answerOfKnown(known, sale, buyerId)
+    if (known) return answerRepeated(known, sale, buyerId)
 
     const plan = await findPlan(tx, sale)
     if ('refused' in plan) return plan
@@ -50,7 +49,6 @@ async function refusalInTurn(tx: Tx, bought: CounterPurchase): Promise<Refused |
   return other ? refusals.unsettled : null
 }
 
-/** Returns the account of a member entry, if it has one. */
 async function findAccount(tx: Tx, memberId: number): Promise<string | null> {
   const member = await tx
     .selectFrom('gymMembers')
@@ -75,7 +73,7 @@ function findSale(tx: Tx, attemptKey: string) {
 type KnownSale = NonNullable<Awaited<ReturnType<typeof findSale>>>
 
 /** The same attempt is answered with what it sold. */
-function answerOfKnown(known: KnownSale, sale: PlanSale, buyerId: string): SoldPlan {
+function answerRepeated(known: KnownSale, sale: PlanSale, buyerId: string): SoldPlan {
   const { status, userId, planId, priceCents, endDate } = known
   const method = priceCents === 0 ? 'free' : sale.method
   const matchesRequest =
@@ -113,7 +111,7 @@ function insertPurchase(tx: Tx, { attemptKey, planId, priceCents, until, userId,
 type CounterPurchase = Awaited<ReturnType<typeof insertPurchase>>
 type CounterPayment = { description: string; method: PlanSale['method'] }
 
-/** Staff have the money already. */
+/** Begins the period at once: it is free, or staff have the money already. */
 async function begin(
   tx: Tx,
   { id: purchaseId, userId, priceCents }: CounterPurchase,
@@ -135,12 +133,12 @@ async function begin(
     .execute()
   const payment = await lockPayment(tx, id, ['authorized'])
   const [short] = payment ? await takeForPayment(tx, payment) : []
-  if (short) return refusalOf(short.code)
+  if (short) return toRefusal(short.code)
   await completeLocked(tx, id)
   return null
 }
 
-function refusalOf(code: string): Refused {
+function toRefusal(code: string): Refused {
   return refusals[code as keyof typeof refusals] ?? refusals.changed
 }
 

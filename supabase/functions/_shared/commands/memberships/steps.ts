@@ -30,7 +30,7 @@ export async function takeMembership(tx: Tx, purchaseId: string): Promise<Shorta
   return []
 }
 
-/** Makes room for another purchase when this one brought no money. */
+/** Sets an unpaid purchase back to pending, so that it does not block another one. */
 export async function freeMembership(tx: Tx, purchaseId: string | null): Promise<void> {
   await tx
     .updateTable('membershipPurchases')

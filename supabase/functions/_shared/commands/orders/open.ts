@@ -5,7 +5,7 @@ import { isOurPrice } from '../../../../../domain/shop/order-price.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
 import type { Refused } from '../../function.ts'
-import { choiceWords, type NewOrder } from '../../payments/order-lines.ts'
+import { formatChoice, type NewOrder } from '../../payments/order-lines.ts'
 import type { TenderFacts } from '../../payments/tender-facts.ts'
 import { continuePayment, findOpenPayment, type OpenedPayment, openPayment } from '../payments/open.ts'
 import { isAbandoned, type LockedOrder, lockAttempt, lockOrderOfAttempt } from './locks.ts'
@@ -69,7 +69,7 @@ async function payOrder(tx: Tx, order: LockedOrder, tender: TenderFacts): Promis
   return { ...(await openPayment(tx, wanted, tender)), number, orderKey }
 }
 
-/** A retry gets the order that it has paid. A request for something else under the same attempt must not lead to a second payment. */
+/** Returns the paid order to a retry. Refuses different items under the same attempt, so that it is never charged twice. */
 async function answerPaid(tx: Tx, paid: LockedOrder, checkout: Checkout): Promise<OpenedOrder | Refused> {
   const { number, key: orderKey } = paid
   if (await belongsToAnother(tx, paid, checkout))
@@ -93,14 +93,14 @@ async function matchesCheckout(
     .execute()
   const asked = items.map(({ id, quantity, gift }) => {
     const { productId, options } = readLineId(id)
-    return { productId, choice: choiceWords(options), quantity, gift: gift && snakeNames(gift) }
+    return { productId, choice: formatChoice(options), quantity, gift: gift && snakeNames(gift) }
   })
   return cartText(bought) === cartText(asked)
 }
 
 type CartLine = { productId: string; choice: string; quantity: number; gift: unknown }
 
-/** One text for one cart, in whatever order its lines come. */
+/** The same text for the same lines in any order. */
 function cartText(lines: readonly CartLine[]): string {
   const texts = lines.map(({ productId, choice, quantity, gift }) =>
     JSON.stringify([productId, choice, quantity, gift ? Object.entries(gift).toSorted() : null]),

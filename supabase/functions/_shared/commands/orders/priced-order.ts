@@ -10,7 +10,7 @@ import { confirmAge } from '../../../../../domain/shop/shipping.ts'
 import { addDays, dayOf } from '../../../../../domain/venue/venue-clock.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Refused } from '../../function.ts'
-import { type NewOrder, type NewOrderLine, orderLineOf } from '../../payments/order-lines.ts'
+import { type NewOrder, type NewOrderLine, toOrderLine } from '../../payments/order-lines.ts'
 import { readShelf, uncounted } from './stock.ts'
 
 /** A cart being paid. The key identifies a repeated attempt. */
@@ -40,13 +40,13 @@ export async function priceOrder(
       'words' in ordered ? `${ordered.words} Please review your cart.` : faultWords[ordered.reason],
     )
   const fault =
-    faultOf(checkout, ordered.lines, now) ?? (isRetry ? null : await closedBar(tx, checkout, now.getTime()))
+    findFault(checkout, ordered.lines, now) ?? (isRetry ? null : await closedBar(tx, checkout, now.getTime()))
   if (fault) return refuse(fault)
   const price = orderPrice(ordered.lines, checkout.delivery)
   if (!isOurPrice(checkout.amount, price)) return pricesChanged
-  const lines = ordered.lines.map((line) => orderLineOf(line, offered))
+  const lines = ordered.lines.map((line) => toOrderLine(line, offered))
   const unshelved = lines.filter(({ sku }) => !shelf?.skus.has(sku))
-  return { order: orderOf(checkout, price), lines, unshelved }
+  return { order: toNewOrder(checkout, price), lines, unshelved }
 }
 
 function refuse(error: string): Refused {
@@ -68,8 +68,7 @@ const notServed = 'We bring orders to bays only while the bar is open. Please ch
 const notMailed = 'Only gift cards come by email. Please choose how you would like the rest.'
 const tooFar = 'A gift card can go out within a year. Please choose an earlier day.'
 
-/** Why these lines cannot be sold this way. */
-function faultOf({ delivery, ofAge }: Checkout, lines: readonly OrderLine[], now: Date): string | null {
+function findFault({ delivery, ofAge }: Checkout, lines: readonly OrderLine[], now: Date): string | null {
   if (lines.some(({ needsId }) => needsId) && !ofAge) return confirmAge
   if (delivery === 'ship' && !canSend(lines)) return notSent
   if (delivery === 'email' && !isByEmail(lines)) return notMailed
@@ -77,7 +76,7 @@ function faultOf({ delivery, ofAge }: Checkout, lines: readonly OrderLine[], now
   return lines.some(({ gift }) => gift?.sendOn && gift.sendOn > lastDay) ? tooFar : null
 }
 
-/** Refuses a time at which nobody is at the bar. */
+/** Refuses a time at which the bar is closed. */
 async function closedBar(tx: Tx, { bay }: Checkout, now: number): Promise<string | null> {
   if (!bay) return null
   const hours = await tx
@@ -93,7 +92,7 @@ async function closedBar(tx: Tx, { bay }: Checkout, now: number): Promise<string
   return isServedAt(bay.at, now, periods) ? null : `${notServed} ${servingWords(now, periods)}`
 }
 
-function orderOf(checkout: Checkout, price: OrderPrice): NewOrder {
+function toNewOrder(checkout: Checkout, price: OrderPrice): NewOrder {
   const { attemptKey, userId, delivery, bay } = checkout
   return {
     attemptKey,

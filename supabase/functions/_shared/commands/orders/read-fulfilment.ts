@@ -1,7 +1,6 @@
 import type { Fulfilment } from '../../../../../domain/shop/fulfilment.ts'
 import type { Environment } from '../../environment.ts'
 
-/** The fulfillment of an order; null if it needs none. */
 export function readFulfilment({ db }: Pick<Environment, 'db'>, orderId: string): Promise<Fulfilment | null> {
   return db.transaction(null, async (tx) => {
     const step = await tx

@@ -9,11 +9,9 @@ import type { Environment } from '../../environment.ts'
 export type Shelf = {
   /** The products that are asked for, with the current stock. Items that were never sold have the catalogue's number. */
   offered: Product[]
-  /** SKUs that have a stock row. */
   skus: ReadonlySet<string>
 }
 
-/** Reads the stock of the requested products. */
 export async function readShelf(tx: Tx, items: readonly { id: string }[]): Promise<Shelf> {
   const ids = new Set(items.map(({ id }) => readLineId(id).productId))
   const asked = products.filter(({ id }) => ids.has(id))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Shortage } from '../../../../../domain/money/shortage-words.ts'
 import type { Tx } from '../../database/database.ts'
 
-/** Takes a whole order from the shelf, or nothing: returns what is not left. Lock its payment first. */
+/** Takes all items of the order from stock or none; returns the shortages. Lock its payment first. */
 export async function takeOrder(tx: Tx, orderId: string): Promise<Shortage[]> {
   const lines = await tx
     .selectFrom('orders as o')
@@ -12,7 +12,6 @@ export async function takeOrder(tx: Tx, orderId: string): Promise<Shortage[]> {
     .where('o.stockTaken', '=', false)
     .forUpdate('o')
     .execute()
-  // Its stock is taken already.
   if (lines.length === 0) return []
   const short = await takeFromShelf(tx, lines)
   if (short.length > 0) return short
@@ -42,9 +41,9 @@ export async function returnOrder(tx: Tx, orderId: string): Promise<void> {
 type ShelfLine = { sku: string; name: string; quantity: number; isEventFee?: boolean }
 type Item = Pick<ShelfLine, 'sku' | 'name' | 'quantity'>
 
-/** Takes all of these from the shelf, or nothing: returns what is not left. */
+/** Takes all items from stock or none; returns the shortages. */
 export async function takeFromShelf(tx: Tx, lines: readonly ShelfLine[]): Promise<Shortage[]> {
-  const wanted = itemsOf(lines)
+  const wanted = groupBySku(lines)
   const left = await lockStock(tx, wanted)
   const short = wanted.filter(({ sku, quantity }) => !isLeft(left.get(sku), quantity))
   if (short.length > 0)
@@ -56,13 +55,13 @@ export async function takeFromShelf(tx: Tx, lines: readonly ShelfLine[]): Promis
 }
 
 export async function putOnShelf(tx: Tx, lines: readonly ShelfLine[]): Promise<void> {
-  const items = itemsOf(lines)
+  const items = groupBySku(lines)
   await lockStock(tx, items)
   await changeStock(tx, items, 1)
 }
 
 /** Each item once, with its whole quantity. Event fees have no stock. */
-function itemsOf(lines: readonly ShelfLine[]): Item[] {
+function groupBySku(lines: readonly ShelfLine[]): Item[] {
   const bySku = Map.groupBy(
     lines.filter(({ isEventFee }) => !isEventFee),
     ({ sku }) => sku,

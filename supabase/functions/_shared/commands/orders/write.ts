@@ -23,7 +23,6 @@ export async function writeOrder(
   return written
 }
 
-/** A line of an order; sold over the counter, also the fee of an event. */
 type WrittenLine = NewOrderLine & { isEventFee?: boolean; signupId?: string }
 
 export async function writeLines(
@@ -55,7 +54,6 @@ export function fillShelf(tx: Tx, lines: readonly WrittenLine[]): Promise<void> 
   return addStockItems(tx, items)
 }
 
-/** The name of the bay where a booking of today runs at that time. */
 async function findPlayedBay(
   tx: Tx,
   bayId: string | null,
@@ -74,7 +72,6 @@ async function findPlayedBay(
   return played?.name
 }
 
-/** Whether the order matches the request in total, delivery and lines. */
 export async function matchesOrder(
   tx: Tx,
   known: LockedOrder,
@@ -88,7 +85,6 @@ export async function matchesOrder(
   return hasLines(tx, known.id, lines)
 }
 
-/** Whether these, and no others, are the lines of an order. */
 export async function hasLines(tx: Tx, orderId: string, lines: readonly ComparedLine[]): Promise<boolean> {
   const ordered = await tx
     .selectFrom('orderLines')
@@ -96,7 +92,7 @@ export async function hasLines(tx: Tx, orderId: string, lines: readonly Compared
     .where('orderId', '=', orderId)
     .orderBy('position')
     .execute()
-  return textOf(ordered) === textOf(lines)
+  return linesAsText(ordered) === linesAsText(lines)
 }
 
 async function nameOfBay(tx: Tx, bayId: string | null): Promise<string | null> {
@@ -107,7 +103,7 @@ async function nameOfBay(tx: Tx, bayId: string | null): Promise<string | null> {
 
 type ComparedLine = { sku: string; unitCents: number; quantity: number; gift: unknown }
 
-function textOf(lines: readonly ComparedLine[]): string {
+function linesAsText(lines: readonly ComparedLine[]): string {
   return JSON.stringify(
     lines.map(({ sku, unitCents, quantity, gift }) => [sku, unitCents, quantity, sortedEntries(gift)]),
   )

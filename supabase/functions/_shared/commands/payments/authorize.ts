@@ -38,7 +38,7 @@ function noteLocked(
 ): Promise<LockedPayment | undefined> {
   return tx
     .updateTable('payments')
-    .set({ status: 'authorized', providerPaymentId, ...meansToKeep(means) })
+    .set({ status: 'authorized', providerPaymentId, ...knownCardFacts(means) })
     .where('id', '=', paymentId)
     .$if(providerPaymentId === null, (query) => query.where('amountCents', '=', 0))
     .where((by) =>
@@ -55,7 +55,7 @@ function noteLocked(
 }
 
 /** Keeps the facts from an earlier answer that this answer lacks. */
-function meansToKeep({ cardLastFour, cardBrand, wallet }: Partial<PaymentMethod> = {}) {
+function knownCardFacts({ cardLastFour, cardBrand, wallet }: Partial<PaymentMethod> = {}) {
   return {
     cardLastFour: cardLastFour ?? undefined,
     cardBrand: cardBrand ?? undefined,

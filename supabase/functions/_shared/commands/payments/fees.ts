@@ -29,7 +29,6 @@ export async function recordFees(
   })
 }
 
-/** Whether a payment is completed but its provider fee is not known yet. */
 export async function isFeeMissing(
   { db }: Pick<Environment, 'db'>,
   providerPaymentId: string,

@@ -13,7 +13,6 @@ export async function giveUpPayment(
   await db.transaction(null, (tx) => giveUp(tx, paymentId, status))
 }
 
-/** The same inside a command. */
 export async function giveUp(tx: Tx, paymentId: string, status: 'failed' | 'voided'): Promise<void> {
   await lockPaidBookings(tx, paymentId)
   await lockTabOfPayment(tx, paymentId)

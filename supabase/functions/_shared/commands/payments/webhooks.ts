@@ -1,6 +1,6 @@
 import type { Environment } from '../../environment.ts'
 
-/** Whether an event of the provider was handled before: it may be delivered more than once. */
+/** The provider may deliver an event more than once. */
 export async function isWebhookDone({ db }: Pick<Environment, 'db'>, eventId: string): Promise<boolean> {
   const done = await db.transaction(null, (tx) =>
     tx

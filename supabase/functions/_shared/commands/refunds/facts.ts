@@ -47,7 +47,6 @@ export function isTaken({ status }: Pick<RefundedPayment, 'status'>): boolean {
   return status === 'completed' || status === 'refunded'
 }
 
-/** Refunds as payments/refund.ts sends them. */
 export function selectRefunds(tx: Tx) {
   return tx
     .selectFrom('refunds')

@@ -44,7 +44,6 @@ async function openGiftCardRefund(tx: Tx, wanted: Wanted): Promise<OpenedGiftCar
   return { refund }
 }
 
-/** The refund of this request, or another one that has ended the card. */
 function findEarlier(tx: Tx, { cardId, requestId }: Wanted) {
   return selectRefunds(tx)
     .select('refunds.endedCardId')

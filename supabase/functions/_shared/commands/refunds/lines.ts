@@ -10,7 +10,6 @@ import { isTaken, type OpenRefund, selectPayments, selectRefunds, soldGiftCards 
 import { insertRefund } from './write.ts'
 
 type Wanted = {
-  /** The order number. */
   number: string
   lines: readonly { position: number; quantity: number }[]
   /** The sum that staff were shown. */

@@ -54,7 +54,7 @@ export async function refundBookings(
   const ofPayments = new Map<string, BookingPart[]>()
   for (const { bookingId, cents } of back) {
     let missing = cents
-    for (const { paymentId, leftCents } of await paymentsOf(tx, bookingId)) {
+    for (const { paymentId, leftCents } of await readRefundablePayments(tx, bookingId)) {
       const part = Math.min(leftCents, missing)
       if (part <= 0) continue
       ofPayments.set(paymentId, [...(ofPayments.get(paymentId) ?? []), { bookingId, cents: part }])
@@ -74,7 +74,7 @@ export async function refundBookings(
   return refunds
 }
 
-async function paymentsOf(tx: Tx, bookingId: string) {
+async function readRefundablePayments(tx: Tx, bookingId: string) {
   const { rows } = await sql<{ paymentId: string; leftCents: number }>`
     select payment_id, amount_cents - refunded_cents + gift_cents - gift_refunded_cents as left_cents
     from private.booking_payments

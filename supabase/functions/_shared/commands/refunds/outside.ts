@@ -18,7 +18,6 @@ import {
 import { returnToGiftCard, settle, settledColumns } from './settle.ts'
 import { keepShares, loweredBy, lowerPrices } from './write.ts'
 
-/** A refund that was made at the provider. */
 type OutsideRefund = {
   providerRefundId: string
   providerPaymentId: string

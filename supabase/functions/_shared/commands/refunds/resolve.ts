@@ -120,7 +120,7 @@ async function dropRefund(tx: Tx, payment: RefundedPayment, refund: FoundRefund)
   )
 }
 
-/** Except the cards that another refund has ended. */
+/** Skips cards that another refund has ended. */
 async function reviveGiftCards(
   tx: Tx,
   { id, orderId }: RefundedPayment,

@@ -18,7 +18,7 @@ export function pendingRefundsBefore({ db }: Pick<Environment, 'db'>, before: Da
   )
 }
 
-export function pendingRefundOf(
+export function findPendingRefund(
   { db }: Pick<Environment, 'db'>,
   providerRefundId: string,
 ): Promise<OpenRefund | undefined> {

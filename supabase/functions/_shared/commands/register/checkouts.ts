@@ -3,7 +3,6 @@ import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
 import type { Refused } from '../../function.ts'
 
-/** A payment of one amount at one card reader. */
 export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>
 
 type Wanted = { id: string } | { providerCheckoutId: string }
@@ -17,7 +16,6 @@ export function findCheckout(tx: Tx, wanted: Wanted) {
     .executeTakeFirst()
 }
 
-/** Reads the checkout again after a change. */
 export async function readAgain(tx: Tx, id: string): Promise<Checkout> {
   return checkouts(tx).where('c.id', '=', id).executeTakeFirstOrThrow()
 }
@@ -80,7 +78,6 @@ type NewCheckout = {
   about: string
   askedBy: string | null
   bookingId?: string
-  /** The payment of the held sale. */
   paymentId?: string
 }
 
@@ -98,7 +95,7 @@ export async function takeReader(
     .executeTakeFirst()
   if (!reader?.deviceId) return noReader
   const busy = await findBusy(tx, wanted)
-  if (busy) return { refused: 'conflict', error: busyWords(busy), busy }
+  if (busy) return { refused: 'conflict', error: describeBusyReader(busy), busy }
   await tx
     .insertInto('private.terminalCheckouts')
     .values({ ...wanted, deviceId: reader.deviceId })
@@ -125,6 +122,6 @@ const noReader: Refused = {
 }
 
 /** Names the reader of the other checkout: it may be another reader, with the same booking. */
-function busyWords({ readerName, about }: Checkout): string {
+function describeBusyReader({ readerName, about }: Checkout): string {
   return `${readerName} is taking the payment for ${about} now. Wait for it, or cancel it on the reader.`
 }

@@ -6,7 +6,6 @@ import { type Checkout, readAgain } from './checkouts.ts'
 
 type Noted = { id: string; providerCheckoutId: string; state: 'pending' | 'in_progress' }
 
-/** Records the provider's state of a checkout. */
 export async function noteCheckout(
   { db }: Pick<Environment, 'db'>,
   { id, ...noted }: Noted,
@@ -37,7 +36,6 @@ export function endCheckout({ db }: Pick<Environment, 'db'>, id: string, why: st
   })
 }
 
-/** Gives up the payment that was held for a checkout. */
 export async function freeCheckout(tx: Tx, id: string): Promise<void> {
   const held = await tx
     .selectFrom('payments')

@@ -13,7 +13,6 @@ import type { Refused } from '../../function.ts'
 import type { NewOrderLine } from '../../payments/order-lines.ts'
 
 type AskedItem = { id: string; quantity: number }
-/** The fee of an event for one guest. */
 type FeeLine = NewOrderLine & { isEventFee: true; signupId: string }
 export type SaleLine = NewOrderLine | FeeLine
 
@@ -23,7 +22,7 @@ export function withoutFees<Item extends AskedItem>(items: readonly Item[]): Ite
 
 /** The event fees on a sale as they are due now, or a refusal if one of them is not due. */
 export async function feeLines(tx: Tx, items: readonly AskedItem[]): Promise<FeeLine[] | Refused> {
-  const ids = placesOf(items)
+  const ids = findSignupIds(items)
   if (ids.length === 0) return []
   if (isDoubled(items)) return doubled
   const due = await readFees(tx, ids)
@@ -34,12 +33,12 @@ export async function feeLines(tx: Tx, items: readonly AskedItem[]): Promise<Fee
 }
 
 /** The event fees of an earlier sale, at the prices of that sale. Null if it has other fees. */
-export async function feesOnceSold(
+export async function readSoldFees(
   tx: Tx,
   orderId: string,
   items: readonly AskedItem[],
 ): Promise<FeeLine[] | null> {
-  const ids = placesOf(items)
+  const ids = findSignupIds(items)
   if (ids.length === 0) return []
   const sold = await tx
     .selectFrom('orderLines')
@@ -86,12 +85,12 @@ async function readFees(tx: Tx, ids: readonly string[]): Promise<SaleFee[]> {
   return SaleFees.parse(rows[0]?.fees)
 }
 
-function placesOf(items: readonly AskedItem[]): string[] {
+function findSignupIds(items: readonly AskedItem[]): string[] {
   return items.flatMap(({ id }) => signupOfLine(id) ?? [])
 }
 
 function isDoubled(items: readonly AskedItem[]): boolean {
-  const ids = placesOf(items)
+  const ids = findSignupIds(items)
   const isMany = items.some(({ id, quantity }) => signupOfLine(id) !== undefined && quantity !== 1)
   return isMany || new Set(ids).size < ids.length
 }

@@ -7,15 +7,17 @@ import type { LockedOrder } from '../orders/locks.ts'
 import { type LockedPayment, lockedColumns } from '../payments/locks.ts'
 import { continuePayment, findOpenPayment, openPayment } from '../payments/open.ts'
 import { giftCardRefusal } from './refusals.ts'
-import { giftCodeOf, heldTenderOf, partsOf, type Sale, takenPartsOf } from './sale.ts'
+import { findGiftCode, findHeldTender, partsOf, type Sale, toTakenParts } from './sale.ts'
 import { reopenTab } from './tabs.ts'
 
 /** A part as private.held_sales stores it. */
-type KeptPart = { method: CounterPart['method']; cents: number; tip_cents: number }
+type StoredPart = { method: CounterPart['method']; cents: number; tip_cents: number }
 
 /** Stores the cash part and the seller of a sale whose card is not charged yet. */
 async function holdSale(tx: Tx, paymentId: string, beside: CounterPart[], askedBy: string | null) {
-  const kept = beside.map(({ method, cents, tipCents }): KeptPart => ({ method, cents, tip_cents: tipCents }))
+  const kept = beside.map(
+    ({ method, cents, tipCents }): StoredPart => ({ method, cents, tip_cents: tipCents }),
+  )
   await tx
     .insertInto('private.heldSales')
     .values({ paymentId, beside: JSON.stringify(kept), askedBy })
@@ -29,7 +31,7 @@ export async function takeHeldParts(tx: Tx, paymentId: string): Promise<void> {
     .where('paymentId', '=', paymentId)
     .returning('beside')
     .executeTakeFirst()
-  await addParts(tx, paymentId, keptParts(held?.beside))
+  await addParts(tx, paymentId, toHeldParts(held?.beside))
 }
 
 /** Cancels the order of a held sale that was not paid, and reopens its tab. Put its goods back on the shelf first. */
@@ -50,7 +52,7 @@ export async function freeHeldSale(tx: Tx, paymentId: string, orderId: string): 
 }
 
 /** The cash and card parts of an order, including those that wait for its card. */
-export async function partsOfOrder(tx: Tx, orderId: string): Promise<CounterPart[]> {
+export async function readOrderParts(tx: Tx, orderId: string): Promise<CounterPart[]> {
   const paid = await tx
     .selectFrom('payments as p')
     .leftJoin('private.heldSales as h', 'h.paymentId', 'p.id')
@@ -64,16 +66,15 @@ export async function partsOfOrder(tx: Tx, orderId: string): Promise<CounterPart
       cents: amountCents - tipCents,
       tipCents,
     } as const
-    return [part, ...keptParts(beside)]
+    return [part, ...toHeldParts(beside)]
   })
 }
 
-function keptParts(beside: unknown): CounterPart[] {
-  const kept = (beside ?? []) as KeptPart[]
+function toHeldParts(beside: unknown): CounterPart[] {
+  const kept = (beside ?? []) as StoredPart[]
   return kept.map(({ method, cents, tip_cents }) => ({ method, cents, tipCents: tip_cents }))
 }
 
-/** Adds a completed payment for each further part. */
 async function addParts(tx: Tx, paymentId: string, parts: readonly CounterPart[]): Promise<void> {
   if (parts.length === 0) return
   const first = await tx
@@ -105,18 +106,18 @@ export async function openSalePayment(
 ): Promise<{ payment: OpenPayment; locked: LockedPayment } | Refused> {
   const { id: orderId, userId, totalCents, number } = order
   const parts = partsOf(sale)
-  const held = heldTenderOf(sale)
+  const held = findHeldTender(sale)
   const opened = await openPayment(
     tx,
     { orderId, userId, totalCents, description: `Order ${number}` },
     {
       totalCents,
       cardCents: parts.reduce((sum, { cents }) => sum + cents, 0),
-      giftCode: giftCodeOf(sale),
+      giftCode: findGiftCode(sale),
       sourceHash: held?.by === 'keyed card' ? held.sourceHash : (held?.by ?? 'counter'),
     },
   )
-  if (!('payment' in opened)) return giftCardRefusal(opened.state, takenPartsOf(sale))
+  if (!('payment' in opened)) return giftCardRefusal(opened.state, toTakenParts(sale))
   const own = held ? parts.find(({ method }) => method === 'card') : parts[0]
   const others = parts.filter((part) => part !== own)
   const amountCents = own ? own.cents + own.tipCents : 0
@@ -132,7 +133,7 @@ export async function openSalePayment(
   return { payment: { ...opened.payment, amountCents }, locked }
 }
 
-/** The open payment of a sale that is held for a keyed card. Payments at a card reader are settled by their checkout. */
+/** Skips payments at a card reader: their checkout settles them. */
 export async function findKeyedPayment(tx: Tx, orderId: string, sourceHash: string) {
   const held = await tx
     .selectFrom('private.heldSales as h')

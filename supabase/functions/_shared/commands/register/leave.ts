@@ -32,7 +32,7 @@ export function leaveKeyedSale({ db }: Pick<Environment, 'db'>, attemptId: strin
   })
 }
 
-/** The same for a card reader. Returns the checkout if it has begun. */
+/** Gives up a card reader sale; returns the checkout if it has begun. */
 export function leaveCheckout(
   { db }: Pick<Environment, 'db'>,
   attemptId: string,

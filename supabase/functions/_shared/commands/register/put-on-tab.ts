@@ -6,11 +6,11 @@ import { shortNames } from '../../../../../domain/money/shortage-words.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Refused } from '../../function.ts'
 import type { NewOrderLine } from '../../payments/order-lines.ts'
-import { actorOf, type StaffContext } from '../actor.ts'
+import { type StaffContext, toActor } from '../actor.ts'
 import { takeFromShelf } from '../orders/take.ts'
 import { fillShelf } from '../orders/write.ts'
 import { idNeeded } from './refusals.ts'
-import { linesFromShelf } from './sale-items.ts'
+import { priceShelfLines } from './sale-items.ts'
 import { announceTab } from './tabs.ts'
 
 /** Puts items on the tab of a booking, and opens a tab if there is none. They leave the stock now and are paid later. May be repeated. */
@@ -18,11 +18,11 @@ export function putOnTab(
   ctx: StaffContext,
   { putId, number, items, hasSeenId }: z.output<typeof PutOnTabRequest>,
 ): Promise<Refused | Record<string, never>> {
-  const staff = actorOf(ctx)
+  const staff = toActor(ctx)
   return ctx.env.db.transaction<Refused | Record<string, never>>(staff, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`put: ${putId}`}))`.execute(tx)
     if (await isPut(tx, putId)) return {}
-    const lines = await linesFromShelf(tx, items)
+    const lines = await priceShelfLines(tx, items)
     if ('refused' in lines) return lines
     if (lines.some(({ isGiftCard }) => isGiftCard)) return noGiftCards
     const booking = await lockPlayed(tx, number)

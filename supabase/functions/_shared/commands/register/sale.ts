@@ -10,7 +10,6 @@ type CardTender =
 export type Tender = { by: 'gift card'; code: string } | (({ by: 'cash' } | CardTender) & Amount)
 type HeldTender = Exclude<CardTender, { by: 'terminal' }> & Amount
 
-/** A sale over the counter with its tenders. */
 export type Sale = Omit<z.output<typeof SellAtCounterRequest>, 'giftCode' | 'parts'> & { tenders: Tender[] }
 
 /** The sale of a request; `card` says how its card part is paid. */
@@ -26,11 +25,10 @@ export function saleOf(
   return { ...sale, tenders: [...gifts, ...others] }
 }
 
-export function giftCodeOf({ tenders }: Sale): string {
+export function findGiftCode({ tenders }: Sale): string {
   return tenders.find((tender) => tender.by === 'gift card')?.code ?? ''
 }
 
-/** The parts without the gift card's. */
 export function partsOf({ tenders }: Sale): CounterPart[] {
   return tenders.flatMap((tender) =>
     tender.by === 'gift card'
@@ -40,11 +38,11 @@ export function partsOf({ tenders }: Sale): CounterPart[] {
 }
 
 /** The tender whose charge the held sale waits for, if there is one. */
-export function heldTenderOf({ tenders }: Sale): HeldTender | undefined {
+export function findHeldTender({ tenders }: Sale): HeldTender | undefined {
   return tenders.find((tender) => tender.by === 'reader' || tender.by === 'keyed card')
 }
 
 /** The parts that staff may have taken before the request. None if the sale is held: then the card is charged first. */
-export function takenPartsOf(sale: Sale): CounterPart[] {
-  return heldTenderOf(sale) ? [] : partsOf(sale)
+export function toTakenParts(sale: Sale): CounterPart[] {
+  return findHeldTender(sale) ? [] : partsOf(sale)
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts'
 import type { Refused } from '../../function.ts'
 import type { OpenPayment } from '../../payments/settle.ts'
-import { actorOf, type StaffContext } from '../actor.ts'
+import { type StaffContext, toActor } from '../actor.ts'
 import {
   isAbandoned,
   type LockedOrder,
@@ -15,17 +15,16 @@ import { completeLocked } from '../payments/complete.ts'
 import { takeForPayment } from '../payments/fulfil.ts'
 import { type AskedReader, askedReader, findCheckout, type ReaderBusy, takeReader } from './checkouts.ts'
 import { type SaleLine, takeFees } from './fees.ts'
-import { findKeyedPayment, openSalePayment, partsOfOrder } from './held-sale.ts'
+import { findKeyedPayment, openSalePayment, readOrderParts } from './held-sale.ts'
 import { givenUp, idNeeded, notSold, shortRefusal, soldOtherwise, tabChanged, tabPaid } from './refusals.ts'
-import { heldTenderOf, partsOf, type Sale, takenPartsOf } from './sale.ts'
-import { linesOfSale, linesOnceSold, priceOf } from './sale-items.ts'
-import { closeTab, type LockedTab, linesOfTab, lockTab } from './tabs.ts'
+import { findHeldTender, partsOf, type Sale, toTakenParts } from './sale.ts'
+import { priceOf, priceSaleLines, readSoldLines } from './sale-items.ts'
+import { closeTab, type LockedTab, lockTab, readTabLines } from './tabs.ts'
 
 export type Sold =
   | { state: 'paid'; number: string }
   /** Held for a keyed card. unsettled: an earlier card of this sale is settled first. */
   | { state: 'open' | 'unsettled'; number: string; payment: OpenPayment }
-  /** Held for a card reader. */
   | AskedReader
 
 type Answer = Sold | Refused | ReaderBusy
@@ -35,10 +34,10 @@ type Answer = Sold | Refused | ReaderBusy
  * or a keyed card it is held until the card is charged. A repeated attempt returns the same sale, also if stock and prices have changed.
  */
 export function sell(ctx: StaffContext, sale: Sale): Promise<Answer> {
-  const staff = actorOf(ctx)
+  const staff = toActor(ctx)
   return ctx.env.db.transaction<Answer>(staff, async (tx) => {
     await lockAttempt(tx, sale.attemptId)
-    const held = heldTenderOf(sale)
+    const held = findHeldTender(sale)
     const checkout = held?.by === 'reader' && (await findCheckout(tx, { id: sale.attemptId }))
     if (checkout) return askedReader(checkout)
     const known = await lockOrderOfAttempt(tx, sale.attemptId)
@@ -54,16 +53,16 @@ type Selling = { sale: Sale; draft: SaleDraft; by: string | null }
 async function sellDraft(tx: Tx, { sale, draft, by }: Selling): Promise<Answer> {
   const order = await writeSale(tx, sale, draft)
   const notDue = await takeFees(tx, order.id, draft.lines)
-  if (notDue.length > 0) return shortRefusal(notDue, takenPartsOf(sale))
+  if (notDue.length > 0) return shortRefusal(notDue, toTakenParts(sale))
   if (draft.tab) await closeTab(tx, draft.tab, order.id)
   const opened = await openSalePayment(tx, { order, sale, by })
   if ('refused' in opened) return opened
   const short = await takeForPayment(tx, opened.locked)
-  if (short.length > 0) return shortRefusal(short, takenPartsOf(sale))
+  if (short.length > 0) return shortRefusal(short, toTakenParts(sale))
 
   const { number } = order
   const { id: paymentId, amountCents } = opened.payment
-  const held = heldTenderOf(sale)
+  const held = findHeldTender(sale)
   if (held?.by === 'reader') {
     const { readerId } = held
     return takeReader(tx, {
@@ -83,7 +82,7 @@ async function sellDraft(tx: Tx, { sale, draft, by }: Selling): Promise<Answer> 
 /** Returns the earlier sale of this attempt. Refuses if its lines or parts differ from what is asked now. */
 async function sellAgain(tx: Tx, known: LockedOrder, sale: Sale): Promise<Sold | Refused> {
   const { number, status } = known
-  const held = heldTenderOf(sale)
+  const held = findHeldTender(sale)
   const changed = soldOtherwise(number)
   if (held?.by === 'reader') return changed
   if (held && status === 'cancelled') return givenUp[held.by]
@@ -96,12 +95,12 @@ async function sellAgain(tx: Tx, known: LockedOrder, sale: Sale): Promise<Sold |
 async function matchesSale(tx: Tx, { id, delivery }: LockedOrder, sale: Sale): Promise<boolean> {
   if (delivery !== 'counter') return false
   const { tabId, items } = sale
-  const lines = tabId === null ? await linesOnceSold(tx, id, items) : await linesOfTab(tx, tabId)
+  const lines = tabId === null ? await readSoldLines(tx, id, items) : await readTabLines(tx, tabId)
   if (lines === null || !(await hasLines(tx, id, lines))) return false
-  return textOf(await partsOfOrder(tx, id)) === textOf(partsOf(sale))
+  return partsAsText(await readOrderParts(tx, id)) === partsAsText(partsOf(sale))
 }
 
-function textOf(parts: ReturnType<typeof partsOf>): string {
+function partsAsText(parts: ReturnType<typeof partsOf>): string {
   return parts
     .map(({ method, cents, tipCents }) => `${method} ${cents} ${tipCents}`)
     .toSorted()
@@ -113,10 +112,10 @@ type SaleDraft = { lines: SaleLine[]; price: ReturnType<typeof priceOf>; tab: Lo
 /** The lines of the sale at current prices, or of the tab, or the reason why they cannot be sold. */
 async function draftToSell(tx: Tx, sale: Sale): Promise<SaleDraft | Refused> {
   const { items, tabId, customer, hasSeenId } = sale
-  const parts = takenPartsOf(sale)
+  const parts = toTakenParts(sale)
   if (customer?.userId && !(await hasAccount(tx, customer.userId))) return notSold(unknownCustomer, parts)
   const tab = tabId === null ? null : await lockTab(tx, tabId)
-  const lines = tabId === null ? await linesOfSale(tx, items) : await linesOfTab(tx, tabId)
+  const lines = tabId === null ? await priceSaleLines(tx, items) : await readTabLines(tx, tabId)
   if ('refused' in lines) return notSold(lines, parts)
   const changed = notSold(tabId === null ? pricesChanged : tabChanged, parts)
   if (tab === undefined || lines.length === 0) return changed
@@ -134,7 +133,6 @@ async function hasAccount(tx: Tx, userId: string): Promise<boolean> {
   return profile !== undefined
 }
 
-/** The contact name of sales without one. */
 const unnamedBuyer = 'Counter sale'
 
 /** Writes the order of a sale. The items of a tab are put back in stock, because the sale takes them again. */

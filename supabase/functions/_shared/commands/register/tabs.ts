@@ -44,7 +44,7 @@ export async function lockTabOfPayment(tx: Tx, paymentId: string): Promise<void>
 }
 
 /** The lines of a tab, open or paid, as order lines: one for each item and price. */
-export async function linesOfTab(tx: Tx, tabId: string): Promise<NewOrderLine[]> {
+export async function readTabLines(tx: Tx, tabId: string): Promise<NewOrderLine[]> {
   const puts = await tx
     .selectFrom('private.tabLines')
     .select(['line', 'quantity'])
@@ -80,7 +80,7 @@ export async function reopenTab(tx: Tx, orderId: string): Promise<void> {
     .forUpdate()
     .executeTakeFirst()
   if (!tab) return
-  await takeFromShelf(tx, await linesOfTab(tx, tab.id))
+  await takeFromShelf(tx, await readTabLines(tx, tab.id))
   const meanwhile = tx
     .selectFrom('private.tabs')
     .select('id')

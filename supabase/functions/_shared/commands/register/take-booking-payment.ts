@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 import type { Refused } from '../../function.ts'
-import { actorOf, type StaffContext } from '../actor.ts'
+import { type StaffContext, toActor } from '../actor.ts'
 import { hasOpenPayment, lockBooking, lockPaidTogether, stopMove } from '../bookings/locks.ts'
 import { isAbandoned, lockAttempt } from '../orders/locks.ts'
 import { type AskedReader, askedReader, findCheckout, type ReaderBusy, takeReader } from './checkouts.ts'
@@ -17,7 +17,7 @@ export function takeBookingPayment(
   ctx: StaffContext,
   { number, attemptId, readerId, cents }: Wanted,
 ): Promise<AskedReader | Refused | ReaderBusy> {
-  const staff = actorOf(ctx)
+  const staff = toActor(ctx)
   return ctx.env.db.transaction<AskedReader | Refused | ReaderBusy>(staff, async (tx) => {
     await lockAttempt(tx, attemptId)
     const checkout = await findCheckout(tx, { id: attemptId })

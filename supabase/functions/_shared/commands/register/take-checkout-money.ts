@@ -28,7 +28,7 @@ type Money = {
 export function takeCheckoutMoney({ db }: Pick<Environment, 'db'>, id: string, money: Money) {
   return db.transaction(null, async (tx) => {
     const asked = await lockCheckout(tx, id)
-    if (!(await isImported(tx, money))) await takeIn(tx, asked, money)
+    if (!(await isImported(tx, money))) await recordMoney(tx, asked, money)
     return { checkout: await readAgain(tx, id), refunds: await pendingRefunds(tx, money) }
   })
 }
@@ -52,7 +52,7 @@ async function isImported(tx: Tx, { providerPaymentId }: Money): Promise<boolean
   return payment !== undefined
 }
 
-async function takeIn(tx: Tx, asked: Asked, money: Money): Promise<void> {
+async function recordMoney(tx: Tx, asked: Asked, money: Money): Promise<void> {
   const { tipCents, receiptNumber } = money
   const stands = await pay(tx, asked, money)
   if (!stands) {

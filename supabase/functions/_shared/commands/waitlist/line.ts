@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../database/database.ts'
 
-/** The most days on which one person waits. */
 const daysAllowed = 5
 
 type LineEntry = { id: string; day: string; email: string; userId: string | null }
@@ -55,7 +54,7 @@ export async function dropOffer(tx: Tx, entryId: string): Promise<void> {
     .execute()
 }
 
-/** For entries under the name `entry`: a person gets one offer at a time, under whatever days they wait. */
+/** Expects a table alias `entry`. A person has one open offer at a time, across all days. */
 export const hasNoOffer = sql<boolean>`not exists (
   select from public.bookings b join private.waiting_entries other on other.id = b.waiting_id
   where b.status = 'held' and b.hold_expires_at > private.clock()

@@ -9,7 +9,7 @@ import { dropStaleHolds } from '../bookings/held-bookings.ts'
 import { queueEmail } from '../email/queue.ts'
 import { hasNoOffer } from './line.ts'
 
-/** taken: the time is not free any more. gone: its entry does not wait for it any more. */
+/** taken: the time is no longer free. gone: the entry left the waitlist or changed. */
 type Offered = 'offered' | 'taken' | 'gone'
 type WantedOffer = TimeOffer & {
   entryId: string

@@ -38,12 +38,12 @@ export async function readBookings(runReport: ReportReader, now: Date): Promise<
   const { rows, notes } = await runReport(reports.allBookings, period)
   const read = readRows(rows, ReportedBooking)
   const idOf = numbered()
-  const list = read.list.map((row) => bookingOf(row, idOf(row.member, row.date, startOf(row), row.place)))
+  const list = read.list.map((row) => toBooking(row, idOf(row.member, row.date, formatStart(row), row.place)))
   return { list: list.toSorted(lateFirst), notes: [daysOf('bookings', period), ...notes, ...read.notes] }
 }
 
 /** GymMaster has no list of all visits; check-ins are taken from the bookings. */
-export function checkInsOf({ list, notes }: Found<GymBooking>): Found<GymCheckIn> {
+export function toCheckIns({ list, notes }: Found<GymBooking>): Found<GymCheckIn> {
   const attended = list.filter(({ status }) => status === 'attended')
   return {
     list: attended.map(({ id, memberName, date, startTime }) => ({
@@ -60,20 +60,20 @@ export function checkInsOf({ list, notes }: Found<GymBooking>): Found<GymCheckIn
   }
 }
 
-function bookingOf(row: ReportedBooking, id: string): GymBooking {
+function toBooking(row: ReportedBooking, id: string): GymBooking {
   const { name, date, start, duration, place, result } = row
   return {
     id,
     memberName: name,
     date,
-    startTime: startOf(row),
+    startTime: formatStart(row),
     endTime: start === null || duration === null ? null : timeOf(start + duration),
     bayName: place,
     status: result && (bookingStatus[result.toLowerCase()] ?? result),
   }
 }
 
-function startOf({ start }: ReportedBooking): string | null {
+function formatStart({ start }: ReportedBooking): string | null {
   return start === null ? null : timeOf(start)
 }
 

@@ -60,7 +60,7 @@ async function ask(site: SiteState, call: Call, deadline: number): Promise<Envel
     last = tried
     if (tried.waitMs > 0) site.restsUntil = performance.now() + tried.waitMs
   }
-  throw new GymFailure(last.kind, `GymMaster did not answer ${nameOf(call)}: ${last.over}.`)
+  throw new GymFailure(last.kind, `GymMaster did not answer ${describeCall(call)}: ${last.over}.`)
 }
 
 /** Returns a failure if a retry may help; throws if not. */
@@ -68,7 +68,7 @@ async function tryOnce(account: GymMasterAccount, call: Call, tryMs: number): Pr
   let response: Response
   let text: string
   try {
-    response = await fetch(addressOf(account, call), {
+    response = await fetch(buildUrl(account, call), {
       method: call.method,
       headers: headersFor(account, call),
       body: call.body,
@@ -87,13 +87,13 @@ async function tryOnce(account: GymMasterAccount, call: Call, tryMs: number): Pr
   }
   // A POST that is redirected may have taken effect already.
   if (status < 400 && !response.ok && call.method === 'POST')
-    throw new GymFailure('unreadable', `GymMaster answered ${nameOf(call)} with status ${status}.`)
+    throw new GymFailure('unreadable', `GymMaster answered ${describeCall(call)} with status ${status}.`)
   if (!response.ok)
-    throw new GymFailure('refused', `GymMaster refused ${nameOf(call)} with status ${status}.`)
-  return { envelope: readEnvelope(text, nameOf(call)) }
+    throw new GymFailure('refused', `GymMaster refused ${describeCall(call)} with status ${status}.`)
+  return { envelope: readEnvelope(text, describeCall(call)) }
 }
 
-function addressOf({ baseUrl, keys }: GymMasterAccount, { method, key, path, query }: Call): URL {
+function buildUrl({ baseUrl, keys }: GymMasterAccount, { method, key, path, query }: Call): URL {
   const url = new URL(path, baseUrl)
   if (method === 'GET' && key !== 'report') url.searchParams.set('api_key', keys[key])
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
@@ -112,6 +112,6 @@ function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-function nameOf({ method, path }: Call): string {
+function describeCall({ method, path }: Call): string {
   return `${method} ${path}`
 }

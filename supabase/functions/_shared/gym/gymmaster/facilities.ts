@@ -45,7 +45,7 @@ async function readPlaces(
   const query = { serviceid, companyid: club.id, day: periods(now).today.from }
   const { result } = await client.get('member', path, query)
   const { list, notes } = readRows(rowsIn({ result: resourcesIn(result) }, path), ResourceRow)
-  return { list: list.map(({ id, name }) => facilityOf(id, name, club.name)), notes }
+  return { list: list.map(({ id, name }) => toFacility(id, name, club.name)), notes }
 }
 
 function resourcesIn(result: unknown): unknown {
@@ -53,6 +53,6 @@ function resourcesIn(result: unknown): unknown {
   return read.success ? read.data.resources : undefined
 }
 
-function facilityOf(id: string, name: string | null, location: string | null): GymFacility {
+function toFacility(id: string, name: string | null, location: string | null): GymFacility {
   return { id, name, description: null, location, capacity: null, status: 'Active' }
 }

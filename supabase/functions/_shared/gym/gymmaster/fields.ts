@@ -13,7 +13,6 @@ export const Count = lenient((value) => {
   const count = amountIn(value)
   return count === null ? null : Math.trunc(count)
 })
-/** A required field. */
 export const Id = z.union([z.number(), z.string().trim().min(1)]).transform(String)
 
 function wordsIn(value: unknown): string | null {

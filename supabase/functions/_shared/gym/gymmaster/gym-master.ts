@@ -1,5 +1,5 @@
 import { GymFailure, type GymPort, type GymProvider } from '../gym-port.ts'
-import { checkInsOf, readBookings } from './bookings.ts'
+import { readBookings, toCheckIns } from './bookings.ts'
 import { cachedRead, type ReadRequest } from './cached-read.ts'
 import { gymMasterSite, type Patience } from './client.ts'
 import { readFacilities } from './facilities.ts'
@@ -10,7 +10,7 @@ import { readPlans } from './plans.ts'
 import { readInventory, readStock } from './products.ts'
 import { readReportIds, reportReader } from './reports.ts'
 import { readSales } from './sales.ts'
-import { readBookable, servicesOf } from './services.ts'
+import { readBookable, toServices } from './services.ts'
 import { signUp } from './sign-up.ts'
 import { readStaff } from './staff.ts'
 import { readTotals } from './totals.ts'
@@ -42,11 +42,11 @@ export function gymMaster(account: GymMasterAccount, now: () => Date, timing: Ti
     plans: listed(cachedRead((asked) => readPlans(clientFor(asked)), now)),
     members: listed(members),
     bookings: listed(bookings),
-    checkIns: listed(derived(bookings, checkInsOf)),
+    checkIns: listed(derived(bookings, toCheckIns)),
     sales: listed(sales),
     inventory: maybeListed(cachedRead((asked) => readInventory(clientFor(asked)), now)),
     stock: listed(cachedRead((asked) => readStock(reportsFor(asked), now()), now)),
-    services: listed(derived(bookable, servicesOf)),
+    services: listed(derived(bookable, toServices)),
     facilities: listed(facilities),
     staff: listed(cachedRead((asked) => readStaff(clientFor(asked), now()), now)),
   }

@@ -26,17 +26,17 @@ type ListedPlan = z.output<typeof ListedPlan>
 export async function readPlans(client: GymMasterClient): Promise<Found<GymPlan>> {
   const { list, notes } = readRows(rowsIn(await client.get('member', path), path), ListedPlan)
   const place = ({ sortorder }: ListedPlan) => sortorder ?? Number.MAX_SAFE_INTEGER
-  return { list: list.toSorted((a, b) => place(a) - place(b)).map(planOf), notes }
+  return { list: list.toSorted((a, b) => place(a) - place(b)).map(toPlan), notes }
 }
 
-function planOf(row: ListedPlan): GymPlan {
+function toPlan(row: ListedPlan): GymPlan {
   const { text, points } = partsOf(row.description ?? '')
   const fee = row.hide_signupfee !== true && row.signupfee ? [`Sign-up fee ${dollars(row.signupfee)}`] : []
   return {
     id: row.id,
     name: row.name,
     description: text,
-    duration: durationOf(row.membership_length),
+    duration: readDuration(row.membership_length),
     price: amountIn(row.price),
     per: periodName(row.pricedescription),
     features: [
@@ -54,7 +54,7 @@ function periodName(words: string | null): string | null {
 }
 
 /** GymMaster's own words; a bare number does not say of what. */
-function durationOf(length: string | null): string {
+function readDuration(length: string | null): string {
   return length !== null && /[a-z]/i.test(length) ? length : ''
 }
 

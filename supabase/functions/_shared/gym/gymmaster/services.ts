@@ -25,7 +25,7 @@ export async function readBookable(client: GymMasterClient): Promise<Found<Booka
   return found
 }
 
-export function servicesOf({ list, notes }: Found<BookableService>): Found<GymService> {
+export function toServices({ list, notes }: Found<BookableService>): Found<GymService> {
   return {
     list: firstOfEach(list, ({ serviceid }) => serviceid).map(({ serviceid, servicename, price }) => ({
       id: serviceid,

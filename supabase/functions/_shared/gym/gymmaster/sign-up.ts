@@ -40,7 +40,7 @@ export async function signUp(context: SignUpContext, person: NewMember): Promise
 
 async function enter(context: SignUpContext, person: NewMember): Promise<string> {
   const [club] = await readClubs(context.site.until(context.deadline))
-  const form = formOf(person, club?.id)
+  const form = buildSignUpForm(person, club?.id)
   const turn = tries(context, 'gym sign-up', await sha256(person.email), 1)
   for (const pause of [0, ...pausesMs]) {
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
@@ -75,7 +75,7 @@ async function create(
   throw new GymFailure('unsettled', `GymMaster left open what became of POST ${path}.`)
 }
 
-function formOf({ email, fullName, phone }: NewMember, companyId: string | undefined): FormData {
+function buildSignUpForm({ email, fullName, phone }: NewMember, companyId: string | undefined): FormData {
   const [firstname = '', ...rest] = fullName.split(/\s+/)
   const fields = {
     firstname,

@@ -20,7 +20,7 @@ export async function readStaff(client: GymMasterClient, now: Date): Promise<Fou
     classes.notes.push(...notes)
   }
   const people = classes.list.flatMap(({ staffid, staffname }) =>
-    staffname === null ? [] : [staffMemberOf(staffid ?? staffname, staffname)],
+    staffname === null ? [] : [toStaffMember(staffid ?? staffname, staffname)],
   )
   return {
     list: firstOfEach(people, ({ id }) => String(id)),
@@ -28,6 +28,6 @@ export async function readStaff(client: GymMasterClient, now: Date): Promise<Fou
   }
 }
 
-function staffMemberOf(id: string, name: string): GymStaffMember {
+function toStaffMember(id: string, name: string): GymStaffMember {
   return { id, name, firstname: null, surname: null, role: null, email: null, phone: null, specialties: null }
 }

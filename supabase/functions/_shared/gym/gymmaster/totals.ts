@@ -25,14 +25,14 @@ export async function readTotals(lists: Lists, reading: ReadMode): Promise<ListS
     listOrNothing(asked[2]),
   ]
   return {
-    ...aboutAll(
+    ...mergeSources(
       [members, bookings, sales].filter((list) => list !== null),
       failures.length > 0,
     ),
     totalMembers: members?.list.length ?? null,
     activeMembers: members?.list.filter(({ membershipName }) => membershipName).length ?? null,
     totalBookings: bookings?.list.length ?? null,
-    totalRevenueCents: sales && sumOf(sales.list),
+    totalRevenueCents: sales && sumSales(sales.list),
   }
 }
 
@@ -41,13 +41,13 @@ function listOrNothing<Row>(asked: PromiseSettledResult<Listed<Row>>): Listed<Ro
 }
 
 /** The age of the oldest list, and the messages of all. */
-function aboutAll(lists: ListSource[], someMissing: boolean): ListSource {
+function mergeSources(lists: ListSource[], someMissing: boolean): ListSource {
   const notes = lists.flatMap(({ message }) => message ?? [])
   if (someMissing) notes.push('GymMaster did not tell the others.')
   const fetchedAt = lists.map((list) => list.fetchedAt).toSorted()[0] ?? ''
   return { source: 'gymmaster', fetchedAt, ...(notes.length > 0 && { message: notes.join(' ') }) }
 }
 
-function sumOf(sales: GymSale[]): number {
+function sumSales(sales: GymSale[]): number {
   return sales.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0)
 }

@@ -25,12 +25,12 @@ export function secondsIn(value: unknown): number | null {
   const found = typeof value === 'string' ? clock.exec(value) : null
   if (!found) return null
   const [, hour, minute, second = 0, half] = found
-  const hours = hourOf(Number(hour), half)
+  const hours = toHour24(Number(hour), half)
   if (hours === null || (minute === undefined && half === undefined)) return null
   return hours * 3600 + Number(minute ?? 0) * 60 + Number(second)
 }
 
-function hourOf(hour: number, half: string | undefined): number | null {
+function toHour24(hour: number, half: string | undefined): number | null {
   if (half === undefined) return hour < 24 ? hour : null
   if (hour < 1 || hour > 12) return null
   return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
