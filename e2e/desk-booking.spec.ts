@@ -29,7 +29,7 @@ test('staff book two bays for eight by phone, and the caller pays for both by th
   await expect(block).toBeFocused()
   await block.click()
   const card = page.getByRole('dialog', { name: 'Cora Caller' })
-  await expect(card.getByText(/^Link sent 6:\d\d PM, lapses .* Then the bay is freed\.$/)).toBeVisible()
+  await expect(card.getByText(/^Link sent 6:\d\d PM, expires .* Then the bay is released\.$/)).toBeVisible()
   await expect(card.getByText(/to pay for all bays$/)).toBeVisible()
 
   const { text } = await emailTo(server, newcomer.email, /^Pay for your booking NB/)

@@ -194,5 +194,5 @@ it('the booking dialog recognizes a member by phone number and offers their pric
   await fill('Phone (optional)', String(member?.phone), dialog)
   await press('Book for this member', dialog)
   expect(dialog.getByText(String(member?.name))).toBeVisible()
-  expect(dialog.getByRole('button', { name: 'Somebody else' })).toBeVisible()
+  expect(dialog.getByRole('button', { name: 'Someone else' })).toBeVisible()
 })

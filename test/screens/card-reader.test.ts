@@ -45,7 +45,7 @@ async function act(act: 'tap' | 'cancel' | 'decline') {
 
 it('the card reader takes a sale, and the register shows the card', async () => {
   await sendToReader()
-  await sees(/Waiting for Bar|The guest pays at Bar/)
+  await sees(/Waiting for Bar|The guest is paying at Bar/)
   await act('tap')
   await sees(/Sold: NL-\d+\. By card ending in 1111, receipt .{4}\./)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -79,7 +79,7 @@ it('the register asks for the cash part of a split sale whose tab was closed', a
   await press('Cash and card')
   await fill('Cash portion', '7.28')
   await press('Send $10.00 to Bar')
-  await sees(/Waiting for Bar|The guest pays at Bar/)
+  await sees(/Waiting for Bar|The guest is paying at Bar/)
   sessionStorage.clear()
   await open('/admin')
   await act('tap')
@@ -110,7 +110,7 @@ it('staff cancel a card reader payment at the register', async () => {
   await sendToReader()
   await sees(/Waiting for Bar/)
   await press('Cancel the payment')
-  await sees('Cancelled. Nothing was charged.')
+  await sees('Canceled. Nothing was charged.')
 })
 
 it('staff charge a card on another terminal when no card reader is paired or by choice', async () => {

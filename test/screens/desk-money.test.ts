@@ -148,7 +148,7 @@ it('staff undo a cancellation that refunded nothing', async () => {
   await press('Yes, cancel it', dialog)
   await expectFocus(`Booking ${number} is canceled. No refund.`)
   await press('Undo')
-  await screen.findByText('It is booked again.')
+  await screen.findByText('The booking is restored.')
   await screen.findByRole('button', { name: 'Cancel booking' })
   const [row] = await venue.sql`select status from public.bookings where number = ${number}`
   expect(row?.status).toBe('confirmed')
@@ -204,7 +204,7 @@ it('the member page shows staff the whole history and books for the member', asy
   await screen.findByText('Night Owl')
   const timeline = await inside('list', 'Timeline')
   const told = () => screen.getByRole('list', { name: 'Timeline' })
-  expect(told()).toHaveTextContent('Added to the member book')
+  expect(told()).toHaveTextContent('Added to the member list')
   expect(told()).toHaveTextContent(/Booked Bay 1/)
   await user.selectOptions(screen.getByLabelText('Show'), 'Money')
   await eventually(() => expect(told()).toHaveTextContent(/Night Owl membership NM-\d+: \$129\.00, paid/))

@@ -122,7 +122,7 @@ it('staff see an unverified email on the member page and when they choose whom t
   await follow('Book for Robin Newcomer')
   await user.click((await screen.findAllByRole('button', { name: /, free$/ }))[0] as HTMLElement)
   await sees(`${email} · email not confirmed`)
-  await press('Somebody else')
+  await press('Someone else')
   await user.type(await screen.findByRole('combobox', { name: 'Find a member or guest' }), email)
   await screen.findByRole('option', { name: /email not confirmed/ })
 })

@@ -61,7 +61,7 @@ it('a keyed card in a split sale is charged first, and the register shows the ca
   await press('Cash and card', dialog)
   await fill('Cash portion', '5', dialog)
   await press('Key it in', dialog)
-  await dialog.findByText(/First \$12\.28 by card\. .* when the card is charged\./)
+  await dialog.findByText(/First \$12\.28 by card\. .* once the card is charged\./)
   await press('Charge $12.28', dialog)
   await sees(/Sold: NL-\d+\. Now take \$5\.00 in cash\./)
   // The cashier has seen the amount, so no one else is asked for it.

@@ -42,7 +42,7 @@ it('the register reports that a stored sale never arrived and unlocks the sale',
   await sees(/We have not heard whether/)
   expect(screen.getByRole('button', { name: 'Cash' })).toBeDisabled()
   await press('Ask again')
-  const words = await screen.findByText(/^Nothing was sold\. Pay again/)
+  const words = await screen.findByText(/^Nothing was sold\. Enter the gift card again/)
   await eventually(() => expect(words.closest('[tabindex]')).toHaveFocus())
   await usable('button', 'Cash')
   expect(await sales()).toBe(0)
