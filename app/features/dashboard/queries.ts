@@ -12,10 +12,10 @@ import { queryClient } from '#app/lib/backend/query-client.ts'
 import { areSettled, usePatience } from '#app/lib/loading/waiting.ts'
 import { gymSystemQuery } from '#app/lib/portal/gym-system.ts'
 
-const patienceMs = 1_500
+const maxWaitMs = 1_500
 
-/** Starts all reads of the dashboard at once, without waiting. */
-export function startDashboard(id: string): void {
+/** Starts all reads at once and does not wait. */
+export function prefetchDashboard(id: string): void {
   void queryClient.prefetchQuery(profileQuery(id))
   void queryClient.prefetchQuery(heldMembershipQuery(id))
   void queryClient.prefetchQuery(myBookingsQuery(id))
@@ -30,7 +30,6 @@ export function startDashboard(id: string): void {
   void queryClient.prefetchQuery(gymSystemQuery())
 }
 
-/** The dashboard's data, which of its cards can be shown, and the first failure. */
 export function useDashboard(userId: string) {
   const profile = useQuery(profileQuery(userId))
   const membership = useQuery(heldMembershipQuery(userId))
@@ -46,10 +45,10 @@ export function useDashboard(userId: string) {
   const reads = [profile, membership, bookings, orders, events, payments, devices, waiting]
   const failure = reads.find(({ error }) => error)?.error ?? null
   const gym = useQuery(gymSystemQuery())
-  // All at once, unless one takes too long. The header is above all cards, so it is always waited for.
-  const isPatient = usePatience(!areSettled(...reads, links, clock, day, gym), patienceMs)
-  const isWaiting = isPatient || !areSettled(profile)
-  const here = {
+  // Cards appear together, unless one takes too long. The header is above them all, so it always waits.
+  const isWithinWait = usePatience(!areSettled(...reads, links, clock, day, gym), maxWaitMs)
+  const isWaiting = isWithinWait || !areSettled(profile)
+  const readyCards = {
     membership: areSettled(membership, gym),
     bookings: areSettled(bookings, links, clock, gym),
     waiting: areSettled(waiting),
@@ -61,5 +60,5 @@ export function useDashboard(userId: string) {
   }
   const now = clock.data ? Date.parse(clock.data) : Date.now()
 
-  return { profile, bookings, failure, isWaiting, here, now }
+  return { profile, bookings, failure, isWaiting, readyCards, now }
 }

@@ -13,17 +13,12 @@ const gymMasterPaths: Record<FrameName, string> = {
 
 type GymFrame = {
   src: string
-  /** The origin of its messages. */
   origin: string
-  /** The host scripts to load, in order. */
   scripts: string[]
 }
 
-/**
- * GymMaster's page for an iframe. Its host script needs jQuery, which our own host serves, so that no third party has to
- * be trusted.
- */
-export function gymFrame(site: string, name: FrameName): GymFrame {
+/** GymMaster's host script needs jQuery. We serve it ourselves, so that no third party has to be trusted. */
+export function buildGymFrame(site: string, name: FrameName): GymFrame {
   const { origin } = new URL(site)
   return {
     src: `${origin}${gymMasterPaths[name]}?logo=0`,
@@ -33,7 +28,7 @@ export function gymFrame(site: string, name: FrameName): GymFrame {
 }
 
 /** GymMaster's host script defines iFrameResize, which sizes the iframe. */
-export function resizeWith(origin: string): void {
+export function resizeFrame(origin: string): void {
   const resize: unknown = Reflect.get(window, 'iFrameResize')
   if (typeof resize === 'function') resize({ checkOrigin: [origin], interval: 50 }, '#gmiframe')
 }

@@ -2,12 +2,12 @@ import { DashboardSkeleton } from '#app/features/account/components/dashboard-sk
 import { MemberFrame } from '#app/features/account/components/member-frame.tsx'
 import { ProfileCard } from '#app/features/account/components/profile-card.tsx'
 import { ArrivalCard } from '#app/features/arrival-info/components/arrival-card.tsx'
-import { startDashboard, useDashboard } from '#app/features/dashboard/queries.ts'
+import { prefetchDashboard, useDashboard } from '#app/features/dashboard/queries.ts'
 import { VerificationBanner } from '#app/features/email-verification/components/verification-banner.tsx'
 import { JoinedEventsCard } from '#app/features/events/components/joined-events-card.tsx'
 import { MembershipCard } from '#app/features/memberships/components/membership-card.tsx'
 import { BookingsCard } from '#app/features/my-bookings/components/bookings-card.tsx'
-import { nextVisit } from '#app/features/my-bookings/rules.ts'
+import { findNextVisit } from '#app/features/my-bookings/rules.ts'
 import { OrdersCard } from '#app/features/orders/components/orders-card.tsx'
 import { PaymentsCard } from '#app/features/purchases/components/payments-card.tsx'
 import { DeviceListCard } from '#app/features/security/components/device-list-card.tsx'
@@ -29,12 +29,12 @@ export function meta() {
 
 export function clientLoader({ context }: Route.ClientLoaderArgs) {
   const { id } = context.get(userContext)
-  startDashboard(id)
+  prefetchDashboard(id)
   return { userId: id }
 }
 
 export default function Dashboard({ loaderData: { userId } }: Route.ComponentProps) {
-  const { profile, bookings, failure, isWaiting, here, now } = useDashboard(userId)
+  const { profile, bookings, failure, isWaiting, readyCards, now } = useDashboard(userId)
   useFailureToast('Error', failure && wordsFor(failure))
 
   return (
@@ -49,7 +49,7 @@ export default function Dashboard({ loaderData: { userId } }: Route.ComponentPro
       {isWaiting ? (
         <DashboardSkeleton />
       ) : (
-        <Cards userId={userId} here={here} bookings={bookings.data ?? []} now={now} />
+        <Cards userId={userId} readyCards={readyCards} bookings={bookings.data ?? []} now={now} />
       )}
     </MemberFrame>
   )
@@ -57,7 +57,7 @@ export default function Dashboard({ loaderData: { userId } }: Route.ComponentPro
 
 type CardsProps = {
   userId: string
-  here: ReturnType<typeof useDashboard>['here']
+  readyCards: ReturnType<typeof useDashboard>['readyCards']
   bookings: readonly MyBooking[]
   now: number
 }
@@ -65,19 +65,19 @@ type CardsProps = {
 /** Reveals the cards of each column in order. On a phone the columns are stacked, so the second waits for the first. */
 function Cards({ userId, here, bookings, now }: CardsProps) {
   const main = [
-    { name: 'bookings', isHere: here.bookings, card: <BookingsCard userId={userId} /> },
-    { name: 'waiting', isHere: here.waiting, card: <WaitlistCard userId={userId} /> },
-    { name: 'events', isHere: here.events, card: <JoinedEventsCard userId={userId} now={now} /> },
-    { name: 'orders', isHere: here.orders, card: <OrdersCard userId={userId} /> },
-    { name: 'payments', isHere: here.payments, card: <PaymentsCard userId={userId} /> },
+    { name: 'bookings', isHere: readyCards.bookings, card: <BookingsCard userId={userId} /> },
+    { name: 'waiting', isHere: readyCards.waiting, card: <WaitlistCard userId={userId} /> },
+    { name: 'events', isHere: readyCards.events, card: <JoinedEventsCard userId={userId} now={now} /> },
+    { name: 'orders', isHere: readyCards.orders, card: <OrdersCard userId={userId} /> },
+    { name: 'payments', isHere: readyCards.payments, card: <PaymentsCard userId={userId} /> },
   ]
-  const visit = <ArrivalCard slot={nextVisit(bookings, now)} now={now} />
+  const visit = <ArrivalCard slot={findNextVisit(bookings, now)} now={now} />
   const beside = [
     { name: 'profile', isHere: true, card: <ProfileCard userId={userId} /> },
-    { name: 'arrival', isHere: here.arrival, card: visit },
-    { name: 'devices', isHere: here.devices, card: <DeviceListCard userId={userId} /> },
+    { name: 'arrival', isHere: readyCards.arrival, card: visit },
+    { name: 'devices', isHere: readyCards.devices, card: <DeviceListCard userId={userId} /> },
   ]
-  const afterMembership = here.membership ? '' : 'max-lg:hidden'
+  const afterMembership = readyCards.membership ? '' : 'max-lg:hidden'
   const afterMain = main.every(({ isHere }) => isHere) ? afterMembership : 'max-lg:hidden'
 
   return (
@@ -85,14 +85,16 @@ function Cards({ userId, here, bookings, now }: CardsProps) {
       <VerificationBanner userId={userId} />
       <div className="grid gap-5 sm:gap-6 lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <InOrder
-          parts={[{ name: 'membership', isHere: here.membership, card: <MembershipCard userId={userId} /> }]}
+          parts={[
+            { name: 'membership', isHere: readyCards.membership, card: <MembershipCard userId={userId} /> },
+          ]}
         />
         <div
           className={`min-w-0 space-y-5 self-start sm:space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 ${afterMembership}`}
         >
           <InOrder parts={main} />
         </div>
-        {here.membership && (
+        {readyCards.membership && (
           <div className={`space-y-5 self-start sm:space-y-6 ${afterMain}`}>
             <InOrder parts={beside} />
           </div>

@@ -63,7 +63,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
       title={search.moves === '' ? TITLE : MOVING_TITLE}
       name="booking"
       backTo="/dashboard"
-      outline={<PickerSkeleton />}
+      skeleton={<PickerSkeleton />}
     >
       <OwnBooking search={search} onSearch={handleSearch} />
     </PortalPage>

@@ -51,7 +51,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       title={TITLE}
       name="calendar"
       backTo="/"
-      outline={<CardSkeleton label="Loading the events..." rows={8} />}
+      skeleton={<CardSkeleton label="Loading the events..." rows={8} />}
     >
       <OpenedCalendar opening={loaderData.opening} />
     </PortalPage>

@@ -41,7 +41,7 @@ export async function clientLoader() {
 
 export default function MemberPortal({ loaderData: { userId, state } }: Route.ComponentProps) {
   return (
-    <PortalPage state={state} title={TITLE} name="account" backTo="/" outline={<DashboardSkeleton />}>
+    <PortalPage state={state} title={TITLE} name="account" backTo="/" skeleton={<DashboardSkeleton />}>
       <Account userId={userId} />
     </PortalPage>
   )

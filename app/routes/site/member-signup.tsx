@@ -70,7 +70,7 @@ export default function MemberSignup({ loaderData: { userId, state } }: Route.Co
       title={TITLE}
       name="signup"
       backTo="/"
-      outline={<TilesSkeleton label="Loading membership plans..." className="h-110" />}
+      skeleton={<TilesSkeleton label="Loading membership plans..." className="h-110" />}
     >
       <Signup userId={userId} />
     </PortalPage>

@@ -47,7 +47,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
       title={TITLE}
       name="shop"
       backTo="/dashboard"
-      outline={<TilesSkeleton label="Loading the shop..." className="aspect-4/5" />}
+      skeleton={<TilesSkeleton label="Loading the shop..." className="aspect-4/5" />}
     >
       <Shelves />
     </PortalPage>

@@ -13,19 +13,17 @@ import type { FrameName } from '../state.ts'
 import { PortalWindow } from './portal-window.tsx'
 
 type PortalPageProps = {
-  /** The data that the server read for this page. */
   state: DehydratedState | null
   title: string
   name: FrameName
   backTo: '/' | '/dashboard'
   /** Shown until the visitor is known. */
-  outline: ReactNode
-  /** Our own page, which an iframe replaces if GymMaster manages the venue's bookings. */
+  skeleton: ReactNode
+  /** Our own page; GymMaster's iframe replaces it where GymMaster manages bookings. */
   children: ReactNode
 }
 
-/** A page that the venue's gym system may replace. */
-export function PortalPage({ state, title, name, backTo, outline, children }: PortalPageProps) {
+export function PortalPage({ state, title, name, backTo, skeleton, children }: PortalPageProps) {
   const headingId = useId()
   const isSignedIn = useSessionHint()
 
@@ -53,7 +51,7 @@ export function PortalPage({ state, title, name, backTo, outline, children }: Po
       </header>
       <NeedsScript phone={venue.phone} />
       <HydrationBoundary state={state}>
-        <Content name={name} title={title} outline={outline}>
+        <Content name={name} title={title} skeleton={skeleton}>
           {children}
         </Content>
       </HydrationBoundary>
@@ -63,7 +61,7 @@ export function PortalPage({ state, title, name, backTo, outline, children }: Po
 
 const placeNames = { '/': 'the home page', '/dashboard': 'the dashboard' } as const
 
-function Content({ name, title, outline, children }: Omit<PortalPageProps, 'backTo' | 'state'>) {
+function Content({ name, title, skeleton, children }: Omit<PortalPageProps, 'backTo' | 'state'>) {
   const { data: portal, error, isFetching, refetch } = useQuery(portalQuery())
   if (portal?.provider === 'builtin') return children
   if (portal) return <PortalWindow site={portal.site} name={name} title={title} />
@@ -71,5 +69,5 @@ function Content({ name, title, outline, children }: Omit<PortalPageProps, 'back
     const words = `${wordsFor(error)} Or call us: ${venue.phone}.`
     return <LoadFailure message={words} busy={isFetching} onRetry={() => void refetch()} />
   }
-  return outline
+  return skeleton
 }

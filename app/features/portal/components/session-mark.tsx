@@ -8,11 +8,11 @@ import { hasSessionScript } from '#app/lib/session/stored-session.ts'
  */
 export function SessionMark({ userId }: { userId: string | null }) {
   useEffect(() => {
-    const drop = () => document.documentElement.removeAttribute('data-known')
-    if (userId !== null) return drop()
+    const removeMark = () => document.documentElement.removeAttribute('data-known')
+    if (userId !== null) return removeMark()
     signedInUserId().then((found) => {
-      if (found === null) drop()
-    }, drop)
+      if (found === null) removeMark()
+    }, removeMark)
   }, [userId])
   return <script>{SCRIPT}</script>
 }
