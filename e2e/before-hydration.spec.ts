@@ -22,7 +22,7 @@ test('a time clicked before the app has loaded is held', async ({ page, sql }) =
   expect(await held()).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Choose another time' }).click()
-  await page.getByRole('button', { name: 'Give it back' }).click()
+  await page.getByRole('button', { name: 'Release this time' }).click()
   await expect.poll(async () => (await held()).length).toBe(0)
 })
 

@@ -62,7 +62,7 @@ test('the pages of a booking, a party and a waitlist entry are accessible and fi
   await expect(page.getByRole('button', { name: 'Cancel all bays' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/bookings/${numbers[0]}?key=wrong`)
-  await expect(page.getByRole('heading', { name: 'We could not find this booking.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "We couldn't find this booking." })).toBeVisible()
   await expectAccessible(page)
 
   const [entry] = await sql`

@@ -28,5 +28,5 @@ test('a member who signs out in another tab sees the prices of a guest', async (
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await page.bringToFront()
-  await expect(page.getByText('Prices for guests.')).toBeVisible()
+  await expect(page.getByText('Guest prices.')).toBeVisible()
 })

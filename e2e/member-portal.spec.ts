@@ -9,7 +9,7 @@ test('the member portal signs a member in, shows bookings and payments, and sign
   await page.getByLabel('Email').fill(member.email)
   await page.getByLabel('Password', { exact: true }).fill(member.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  const coming = page.getByRole('list', { name: 'Coming bookings' })
+  const coming = page.getByRole('list', { name: 'Upcoming bookings' })
   await expect(coming.getByRole('listitem').filter({ hasText: 'Bay 1 · Meadow' }).first()).toBeVisible()
   const payments = page.getByRole('list', { name: 'Latest payments' })
   await expect(payments.getByRole('listitem').first()).toContainText('$')

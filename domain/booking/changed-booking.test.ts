@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailOfChange, isAsWished, isRestorable } from './changed-booking.ts'
+import { emailOfChange, isRestorable, matchesRequest } from './changed-booking.ts'
 
 const hour = 3_600_000
 const minute = 60_000
@@ -14,9 +14,9 @@ const booking = {
   priceCents: 3000,
 }
 
-describe('isAsWished', () => {
-  it('isAsWished recognizes a booking that is already as requested', () =>
-    expect(isAsWished(booking, { ...booking })).toBe(true))
+describe('matchesRequest', () => {
+  it('matchesRequest recognizes a booking that is already as requested', () =>
+    expect(matchesRequest(booking, { ...booking })).toBe(true))
 
   it.each([
     { bayId: 'bay 2' },
@@ -27,8 +27,8 @@ describe('isAsWished', () => {
     { email: '' },
     { phone: '' },
     { priceCents: 0 },
-  ])('isAsWished detects a difference in %j', (parts) =>
-    expect(isAsWished(booking, { ...booking, ...parts })).toBe(false),
+  ])('matchesRequest detects a difference in %j', (parts) =>
+    expect(matchesRequest(booking, { ...booking, ...parts })).toBe(false),
   )
 })
 

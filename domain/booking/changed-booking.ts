@@ -11,16 +11,16 @@ type ChangeableBooking = Slot & {
 }
 
 /** True if a retried change was already made. */
-export function isAsWished(booking: ChangeableBooking, wished: ChangeableBooking): boolean {
+export function matchesRequest(booking: ChangeableBooking, requested: ChangeableBooking): boolean {
   return (
-    booking.bayId === wished.bayId &&
-    booking.start === wished.start &&
-    booking.end === wished.end &&
-    booking.players === wished.players &&
-    booking.name === wished.name &&
-    booking.email === wished.email &&
-    booking.phone === wished.phone &&
-    booking.priceCents === wished.priceCents
+    booking.bayId === requested.bayId &&
+    booking.start === requested.start &&
+    booking.end === requested.end &&
+    booking.players === requested.players &&
+    booking.name === requested.name &&
+    booking.email === requested.email &&
+    booking.phone === requested.phone &&
+    booking.priceCents === requested.priceCents
   )
 }
 

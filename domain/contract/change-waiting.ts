@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Keyed } from './list-availability.ts'
-import { EntryFields } from './waiting-wish.ts'
+import { EntryFields } from './waitlist-request.ts'
 
 /** Verifies the email, edits or leaves the waitlist entry, or declines the offered time. */
 export const ChangeWaitingRequest = z.object({

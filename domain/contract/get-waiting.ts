@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { HoldBayResponse } from './hold-bay.ts'
 import { Keyed, Terms } from './list-availability.ts'
-import { WaitingWish } from './waiting-wish.ts'
+import { WaitlistRequest } from './waitlist-request.ts'
 
 /** The key comes from the email link; signed-in users need none for their own entries. */
 export const GetWaitingRequest = Keyed
@@ -9,7 +9,7 @@ export const GetWaitingRequest = Keyed
 const WaitingState = z.enum(['unproven', 'waiting', 'booked', 'left', 'ended'])
 
 export const WaitlistEntry = z.object({
-  ...WaitingWish.shape,
+  ...WaitlistRequest.shape,
   id: z.string(),
   key: z.string(),
   state: WaitingState,

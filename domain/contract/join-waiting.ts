@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { Guest } from './book-bay.ts'
 import { FreeTime } from './list-availability.ts'
 import { Refusal } from './refusal.ts'
-import { isInOrder, orderWords, WaitingWish } from './waiting-wish.ts'
+import { isInOrder, orderWords, WaitlistRequest } from './waitlist-request.ts'
 
 export const JoinWaitingRequest = z
   .object({
     /** Created by the client, so that a retry does not add a second entry. */
     id: z.uuid(),
-    ...WaitingWish.shape,
+    ...WaitlistRequest.shape,
     ...Guest.shape,
   })
   .check(z.refine(isInOrder, orderWords))

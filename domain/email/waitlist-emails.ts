@@ -4,7 +4,7 @@ import { playerWords } from '../booking/booking-words.ts'
 import { formatCents } from '../money/money.ts'
 import { formatInstant } from '../venue/venue-time.ts'
 import { offerPath, waitlistPath } from '../waitlist/waitlist-path.ts'
-import { wishedTimeWords, wishWords } from '../waitlist/waitlist-words.ts'
+import { describeWaitlistRequest, formatRequestedTime } from '../waitlist/waitlist-words.ts'
 import { BookingData } from './booking-ticket.ts'
 import {
   button,
@@ -37,15 +37,15 @@ export function waitingProof(data: EmailData, { siteUrl }: EmailContext): VenueE
   const entry = ProofEmail.parse(data)
   return {
     subject: 'Confirm your place on the waitlist',
-    preheader: wishedTimeWords(entry),
+    preheader: formatRequestedTime(entry),
     heading: 'Confirm your place on the waitlist',
     blocks: [
       unconfirmedGreeting(),
       text('You asked us to let you know if this time opens up:'),
       {
         kind: 'facts',
-        title: wishedTimeWords(entry),
-        facts: [{ label: 'Looking for', words: wishWords(entry, entry.bayName) }],
+        title: formatRequestedTime(entry),
+        facts: [{ label: 'Looking for', words: describeWaitlistRequest(entry, entry.bayName) }],
       },
       button(`${siteUrl}${waitlistPath(entry.id, entry.key, entry.proof)}`, 'Open and confirm'),
       text(

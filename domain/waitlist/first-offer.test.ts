@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bookingPrice } from '../booking/booking-price.ts'
 import { bookerOn, canBook, discountOf } from '../booking/may-book.ts'
 import { overlaps, type Taken } from '../booking/slots.ts'
-import type { WaitingWish } from '../contract/waiting-wish.ts'
+import type { WaitlistRequest } from '../contract/waitlist-request.ts'
 import { instantAt, minuteMs } from '../venue/venue-clock.ts'
 import { firstOffer } from './first-offer.ts'
 
@@ -22,7 +22,7 @@ const venue = {
   booker: { kind: 'guest' as const },
   now: at(0) - 24 * 60 * minuteMs + 12 * 60 * minuteMs,
 }
-const wish: WaitingWish = {
+const wish: WaitlistRequest = {
   day,
   fromMinute: 1080,
   untilMinute: 1200,
@@ -37,7 +37,7 @@ const taken = (bayId: string, from: number, until: number): Taken => ({
   end: at(until),
 })
 const offered = (
-  parts: Partial<WaitingWish>,
+  parts: Partial<WaitlistRequest>,
   occupied: Taken[] = [],
   before: { start: number; end: number }[] = [],
 ) => {

@@ -1,7 +1,7 @@
 import { type AvailabilityInput, availability } from '../booking/availability.ts'
 import { hasRoom } from '../booking/booking-size.ts'
 import { overlaps, type Slot } from '../booking/slots.ts'
-import type { WaitingWish } from '../contract/waiting-wish.ts'
+import type { WaitlistRequest } from '../contract/waitlist-request.ts'
 import { instantAt, minuteMs } from '../venue/venue-clock.ts'
 import { offerDeadline } from './offer-deadline.ts'
 
@@ -16,12 +16,12 @@ export type TimeOffer = { bayId: string; slot: Slot; totalCents: number; until: 
  * overlap an earlier offer, because it was declined or ignored.
  */
 export function firstOffer(
-  wish: WaitingWish,
+  request: WaitlistRequest,
   venue: OfferingVenue,
   before: readonly Slot[],
 ): TimeOffer | null {
-  const { day, minutes, players, mostCents, bayId } = wish
-  const [first, last] = [instantAt(day, wish.fromMinute), instantAt(day, wish.untilMinute)]
+  const { day, minutes, players, mostCents, bayId } = request
+  const [first, last] = [instantAt(day, request.fromMinute), instantAt(day, request.untilMinute)]
   const bays = venue.bays
     .filter((bay) => hasRoom(bay, players) && (bayId === null || bay.id === bayId))
     .toSorted((a, b) => a.capacity - b.capacity)
@@ -32,8 +32,8 @@ export function firstOffer(
   for (const { bayId, start, totalCents } of offers.toSorted((a, b) => a.start - b.start)) {
     const slot = { start, end: start + minutes * minuteMs }
     const until = offerDeadline(start, venue.now)
-    const isWished = first <= start && start <= last && totalCents <= (mostCents ?? totalCents)
-    if (isWished && until !== null && !before.some((earlier) => overlaps(earlier, slot)))
+    const isWanted = first <= start && start <= last && totalCents <= (mostCents ?? totalCents)
+    if (isWanted && until !== null && !before.some((earlier) => overlaps(earlier, slot)))
       return { bayId, slot, totalCents, until }
   }
   return null

@@ -88,7 +88,7 @@ describe('the dashboard', () => {
     hurried.mockImplementation(((run: () => void, pause = 0, ...rest: []) =>
       later(run, pause % 1_000 === 0 && pause < 5_000 ? 0 : pause, ...rest)) as typeof setTimeout)
     await open('/dashboard')
-    const coming = await screen.findByRole('list', { name: 'Coming bookings' })
+    const coming = await screen.findByRole('list', { name: 'Upcoming bookings' })
     expect(coming.children).toHaveLength(3)
     hurried.mockRestore()
   })
@@ -96,7 +96,7 @@ describe('the dashboard', () => {
   it('the dashboard of a demo with a fixed clock shows the bookings upcoming at that time', async () => {
     await enterAs(venue, venue.logins.member)
     await open('/dashboard')
-    const coming = await screen.findByRole('list', { name: 'Coming bookings' })
+    const coming = await screen.findByRole('list', { name: 'Upcoming bookings' })
     expect(coming.children).toHaveLength(3)
     expect(coming.firstElementChild).toHaveTextContent(/Nov \d+, 2026|Dec \d+, 2026/)
   })

@@ -40,7 +40,7 @@ it('an admin sets limits on a plan, and its member books within them and sees wh
   await enterAs(venue, venue.logins.member)
   await open(`/booking?day=${tuesday}&minutes=120`)
   await sees(`Your plan: 3 of 3 hours left in ${week} · 1 of 1 peak hour left on this day`)
-  await sees('Some times are not shown. Your Night Owl plan has 1 peak hour (Weekend, Peak) a day.')
+  await sees("Some times aren't shown. Your Night Owl plan has 1 peak hour (Weekend, Peak) a day.")
   await eventually(() => expect(times(/, 4:00 PM, \$/)).not.toEqual([]))
   expect(times(/, 4:30 PM, \$/)).toEqual([])
   await expectAccessible()
@@ -64,5 +64,5 @@ it('a member who picks a time beyond a plan limit sees the rule and the alternat
   await venue.sql`update public.membership_plans set daily_peak_hours = 0 where name = 'Night Owl'`
   await user.click(times(/, 6:00 PM, \$/)[0] as HTMLElement)
   await sees('Your Night Owl plan has no peak hours (Weekend, Peak): choose another time.')
-  expect(screen.queryByText('The next free times:')).toBeNull()
+  expect(screen.queryByText('Next available times:')).toBeNull()
 })

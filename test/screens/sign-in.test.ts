@@ -37,7 +37,7 @@ describe('signing in', () => {
       select bay_name, to_char(booking_date, 'Dy, Mon FMDD, YYYY') as day, to_char(start_time, 'FMHH12:MI AM') as time
       from public.bookings where user_id = ${profile?.id} and ends_at > '2026-11-25T00:20:00Z' and status = 'confirmed'
       order by starts_at limit 1`
-    const coming = (await screen.findByRole('list', { name: 'Coming bookings' })).firstElementChild
+    const coming = (await screen.findByRole('list', { name: 'Upcoming bookings' })).firstElementChild
     for (const words of [next?.bay_name, next?.day, next?.time, 'Confirmed'])
       expect(coming).toHaveTextContent(words)
   })

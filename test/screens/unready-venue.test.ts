@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 it('the booking page of a venue without bays says so and offers neither times nor the waitlist', async () => {
   await open('/booking')
-  await screen.findByRole('heading', { name: 'Online booking is not open yet' })
+  await screen.findByRole('heading', { name: "Online booking isn't open yet" })
   await sees(/There is no bay to book yet\. Call us/)
   expect(screen.queryByText(/No times left/)).toBeNull()
   expect(screen.queryByRole('group', { name: 'Players' })).toBeNull()
@@ -22,7 +22,7 @@ it('the booking page of a venue without bays says so and offers neither times no
 
 it('the waitlist page of a venue without bays says so and offers no form', async () => {
   await open('/waiting')
-  await screen.findByRole('heading', { name: 'Online booking is not open yet' })
+  await screen.findByRole('heading', { name: "Online booking isn't open yet" })
   await sees(/There is no bay to book yet\. Call us/)
   expect(screen.queryByRole('button', { name: 'Join the waitlist' })).toBeNull()
   await expectAccessible()

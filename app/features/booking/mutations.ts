@@ -14,20 +14,20 @@ import type { Terms } from '#domain/contract/list-availability.ts'
 import { bayBookingKeys } from './queries.ts'
 import type { Together } from './rules.ts'
 import type { HeldBay } from './schema.ts'
-import { canBePaid, firstHold, keptHold } from './state.ts'
+import { mayBePaid, readInitialHold, storedHold } from './state.ts'
 
-type HoldWish = HoldBayRequest & {
+type HoldInput = HoldBayRequest & {
   players: number
   terms: Terms
   isMember: boolean
-  /** Everything to hold at once, if it is more than this time. */
+  /** All bays or dates to hold at once. */
   together?: Together | undefined
 }
 
 export function useHoldBay() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ terms, isMember, together, ...wanted }: HoldWish): Promise<HeldBay> => {
+    mutationFn: async ({ terms, isMember, together, ...wanted }: HoldInput): Promise<HeldBay> => {
       const asked = Date.now()
       const { minutes, players, replaces } = wanted
       const body = together ? { ...together, minutes, players, replaces } : wanted
@@ -40,7 +40,7 @@ export function useHoldBay() {
   })
 }
 
-/** Releases a held time now, or soon unless the visitor returns. Uses keepalive, so it works while the page is being left. */
+/** `soon` lets the visitor come back first. keepalive lets the request outlive the page. */
 export async function releaseHold(
   { hold: { id, key } }: HeldBay,
   when: 'now' | 'soon' = 'now',
@@ -50,21 +50,21 @@ export async function releaseHold(
   await ask('functions/v1/release-hold', { body, keepalive: true }).catch(() => null)
 }
 
-/** Renews a held time after the page was left. Returns when it expires, by this browser's clock; 0 if it is gone. */
-async function comeBackTo({ hold: { id, key } }: HeldBay): Promise<number> {
+/** Renews a hold after a return. Resolves to its expiry by this browser's clock, or 0 if it is gone. */
+async function renewHold({ hold: { id, key } }: HeldBay): Promise<number> {
   const asked = Date.now()
   const body = { hold: { id, key }, when: 'not' }
   const { keptMs } = await callFunction('release-hold', ReleaseHoldResponse, { body })
   return keptMs === null ? 0 : asked + keptMs
 }
 
-/** The time held by this tab, for a new booking or a move. It survives navigation and reloads. */
+/** Kept per tab, so that it survives navigation and reloads. */
 export function useHeldBay(moves: string | undefined) {
   const readFirst = useMemo(() => {
     let found: { hold: HeldBay | null } | undefined
-    // It stays after it expires, so that the page can say so.
+    // Read once, so that an expired hold remains and the page can say so.
     return () => {
-      found ??= { hold: firstHold(moves) }
+      found ??= { hold: readInitialHold(moves) }
       return found.hold
     }
   }, [moves])
@@ -74,25 +74,25 @@ export function useHeldBay(moves: string | undefined) {
 
   function keep(found: HeldBay | null): void {
     const next = found && { ...found, moves }
-    if (next) keptHold.save(next)
-    else keptHold.forget()
+    if (next) storedHold.save(next)
+    else storedHold.forget()
     setHeld(next)
   }
 
-  // Leaving, which may be a reload, ends a hold soon; returning keeps it. A booked or released hold is skipped.
+  // Leaving (perhaps a reload) releases the hold soon, returning renews it. Paid, released or possibly paid holds are skipped.
   const leave = useEffectEvent(() => {
-    if (held && keptHold.read() && !canBePaid(held) && !pendingWallet.isPendingFor(held.hold.id))
+    if (held && storedHold.read() && !mayBePaid(held) && !pendingWallet.isPendingFor(held.hold.id))
       void releaseHold(held, 'soon')
   })
-  const comeBack = useEffectEvent(async () => {
-    if (held === null || canBePaid(held)) return
-    const until = await comeBackTo(held).catch(() => held.until)
+  const renew = useEffectEvent(async () => {
+    if (held === null || mayBePaid(held)) return
+    const until = await renewHold(held).catch(() => held.until)
     keep({ ...held, until })
   })
 
   useEffect(() => {
     const handleLeave = () => leave()
-    const handleShow = ({ persisted }: PageTransitionEvent) => persisted && void comeBack()
+    const handleShow = ({ persisted }: PageTransitionEvent) => persisted && void renew()
     window.addEventListener('pagehide', handleLeave)
     window.addEventListener('pageshow', handleShow)
     return () => {
@@ -102,7 +102,7 @@ export function useHeldBay(moves: string | undefined) {
     }
   }, [])
   useEffect(() => {
-    if (first) void comeBack()
+    if (first) void renew()
   }, [first])
 
   return [held, keep] as const
@@ -110,7 +110,6 @@ export function useHeldBay(moves: string | undefined) {
 
 type HoldPayment = { held: HeldBay; contact: Contact; payment: Payment }
 
-/** Books the held time, or moves a booking to it. */
 export function useBookHold() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -118,10 +117,10 @@ export function useBookHold() {
       const body = { hold: { id: hold.id, key: hold.key }, ...fields, ...(move ?? contact) }
       const asked = { body, signal, isPersonal: true }
       if (!move) return callFunction('book-bay', BookBayResponse, asked)
-      // The key is known: the booking to move was opened with it.
+      // Moving needs no new key: the booking was opened with its own.
       return { ...(await callFunction('reschedule-booking', RescheduleBookingResponse, asked)), key: '' }
     },
-    // Not awaited: the result of the payment is shown at once.
+    // Not awaited, so that the payment result shows at once.
     onSettled: () => void refreshBookings(queryClient),
   })
 }

@@ -21,7 +21,7 @@ import { GetWaitingResponse } from '#domain/contract/get-waiting.ts'
 import { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { type ListWeeksRequest, ListWeeksResponse } from '#domain/contract/list-weeks.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
-import { BookingOfHold, type HeldBay, PicturedBay, type TypedGuest } from './schema.ts'
+import { BookingOfHold, type GuestDraft, type HeldBay, PicturedBay } from './schema.ts'
 
 export const bayBookingKeys = {
   all: ['booking'] as const,
@@ -40,14 +40,13 @@ export type TimesAsked = {
   userId: string | null
 }
 
-const LOST_LINE_MS = 5_000
+const RETRY_MS = 5_000
 
-/** The free times of a day, with their prices. */
 export function timesQuery(asked: TimesAsked) {
   const { day, minutes, moves } = asked
   return queryOptions({
     queryKey: bayBookingKeys.times(asked),
-    // Other visitors may book in the meantime; the hold checks again.
+    // Times may be stale: holding checks them again.
     staleTime: 15_000,
     refetchOnWindowFocus: true,
     queryFn: ({ signal }) =>
@@ -55,29 +54,28 @@ export function timesQuery(asked: TimesAsked) {
         body: { day: day ?? undefined, minutes, moves },
         signal,
       }),
-    // The connection may come back.
-    refetchInterval: ({ state }) => (state.status === 'error' ? LOST_LINE_MS : false),
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
   })
 }
 
-/** Spreads the reads of all visitors who follow the times. */
+/** Spreads the refetches of all visitors on the page. */
 const SPREAD_MS = 600
 
-/** Refetches the free times when some of their day were taken or released. Returns whether signals are arriving. */
+/** Refetches the days whose times changed. Returns whether live signals arrive. */
 export function useLiveTimes(): boolean {
   return useLive('times', {
-    onUpdate: readTimesAgain,
+    onUpdate: refetchTimes,
     pollWithoutSignals: true,
     spreadMs: SPREAD_MS,
     delayMs: intervals.followTimesAfter,
   })
 }
 
-export function readAllTimesAgain(): Promise<void> {
-  return readTimesAgain([])
+export function refetchAllTimes(): Promise<void> {
+  return refetchTimes([])
 }
 
-function readTimesAgain(signals: readonly Signal[]): Promise<void> {
+function refetchTimes(signals: readonly Signal[]): Promise<void> {
   const isChanged = (day: string | null) =>
     signals.length === 0 || day === null || signals.some((signal) => isAboutDay(signal, day))
   return queryClient.invalidateQueries({
@@ -86,22 +84,21 @@ function readTimesAgain(signals: readonly Signal[]): Promise<void> {
   })
 }
 
-/** The booker, a signed-in user with their profile or a guest, and the venue's current day. */
 export function bookerQuery() {
   return queryOptions({
     queryKey: bayBookingKeys.booker(),
-    // The server renders the page for a guest. If a session is stored, the browser asks again.
+    // The server renders for a guest; the browser asks again if a session is stored.
     refetchOnMount: ({ state }) => (state.data?.userId === null && hasStoredSession() ? 'always' : true),
     queryFn: async () => {
       const [userId, now] = await Promise.all([signedInUserId(), venueNow()])
-      const profile = userId === null ? null : await contactOf(userId)
+      const profile = userId === null ? null : await toContact(userId)
       return { userId, profile, today: dayOf(now) }
     },
   })
 }
 
-/** Reloads the booker after a sign-in or sign-out, here or in another tab, because prices and times depend on the user. */
-export function useBookerFollow(userId: string | null | undefined): void {
+/** Prices and times depend on the user, who may also sign in or out in another tab. */
+export function useRefetchBookerOnSessionChange(userId: string | null | undefined): void {
   useEffect(() => {
     if (userId === undefined) return
     return onSessionChange(() => {
@@ -112,13 +109,12 @@ export function useBookerFollow(userId: string | null | undefined): void {
   }, [userId])
 }
 
-// If the profile cannot be loaded, the form asks for the details.
-async function contactOf(userId: string) {
+// Without a profile the form asks for the details.
+async function toContact(userId: string) {
   const profile = await queryClient.fetchQuery(profileQuery(userId)).catch(() => null)
   return profile && { name: profile.fullName, email: profile.email, phone: profile.phone }
 }
 
-/** A bay's optional picture. Nothing waits for it. */
 export function bayPictureQuery(bayId: string) {
   return queryOptions({
     queryKey: [...bayBookingKeys.all, 'picture', bayId] as const,
@@ -133,7 +129,6 @@ export function bayPictureQuery(bayId: string) {
   })
 }
 
-/** The dates of a weekly series, with their conflicts. */
 export function weeksQuery(asked: ListWeeksRequest) {
   return queryOptions({
     queryKey: [...bayBookingKeys.all, 'times', 'weeks', asked] as const,
@@ -143,7 +138,6 @@ export function weeksQuery(asked: ListWeeksRequest) {
   })
 }
 
-/** A booking, for its owner or a visitor with its key. */
 export function bookingQuery(number: string, key: string) {
   return queryOptions({
     queryKey: bayBookingKeys.one(number, key),
@@ -158,12 +152,12 @@ export function bookingQuery(number: string, key: string) {
   })
 }
 
-/** The time held for a waitlist entry, with the guest's details; null if it is no longer held. */
+/** Null if the time is no longer held. */
 export function offeredHoldQuery(id: string, key: string) {
   return queryOptions({
     queryKey: [...bayBookingKeys.all, 'offered', id, key] as const,
     staleTime: 0,
-    queryFn: async ({ signal }): Promise<{ held: HeldBay; guest: TypedGuest } | null> => {
+    queryFn: async ({ signal }): Promise<{ held: HeldBay; guest: GuestDraft } | null> => {
       const asked = Date.now()
       const body = { id, key }
       const { entry, offer, terms, now } = await callFunction('get-waiting', GetWaitingResponse, {
@@ -178,8 +172,8 @@ export function offeredHoldQuery(id: string, key: string) {
   })
 }
 
-/** The result of a hold's payment. */
-export async function earlierBooking(
+/** Finds out whether an unanswered payment went through. */
+export async function findPaidBooking(
   { id, key }: HeldBay['hold'],
   signal: AbortSignal,
 ): Promise<EarlierPayment<BookBayResponse>> {

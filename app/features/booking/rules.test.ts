@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import {
-  asParty,
-  chosenWeeks,
-  daysBetween,
-  dayWithin,
-  freeStarts,
-  mostPlayers,
-  offerAt,
-  offersIn,
-  offersOn,
-  partyTimes,
-  skipped,
-  startsOf,
+  chooseWeeks,
+  clampDay,
+  combineParty,
+  findOfferAt,
+  listDays,
+  listFreeStarts,
+  listOffers,
+  listPartyTimes,
+  listStarts,
+  maxPlayers,
+  readNextOffers,
+  skipDate,
 } from './rules.ts'
 
 describe('booking days', () => {
   const bounds = { today: '2026-11-29', lastDay: '2026-12-02' }
 
-  it('daysBetween runs from today to the last day, across the end of a month', () => {
-    expect(daysBetween(bounds)).toEqual(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02'])
+  it('listDays runs from today to the last day, across the end of a month', () => {
+    expect(listDays(bounds)).toEqual(['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02'])
   })
 
   it.each([
@@ -27,10 +27,10 @@ describe('booking days', () => {
     ['2026-01-01', '2026-11-29'],
     ['2026-12-01', '2026-12-01'],
     ['2027-01-01', '2026-12-02'],
-  ])('dayWithin maps %s to the bookable day %s', (asked, day) => expect(dayWithin(asked, bounds)).toBe(day))
+  ])('clampDay maps %s to the bookable day %s', (asked, day) => expect(clampDay(asked, bounds)).toBe(day))
 })
 
-describe('offersOn', () => {
+describe('listOffers', () => {
   const bay = (id: string, capacity: number) => ({
     id,
     name: id,
@@ -64,73 +64,73 @@ describe('offersOn', () => {
     },
   }
 
-  it('offersOn shows every bay that is large enough, even without free times', () => {
-    const shown = offersOn('2026-11-23', answer, 3)
+  it('listOffers shows every bay that is large enough, even without free times', () => {
+    const shown = listOffers('2026-11-23', answer, 3)
     expect(shown.map((one) => [one.bay.id, one.offers.length])).toEqual([
       ['large', 2],
       ['taken', 0],
     ])
   })
 
-  it('offersOn also shows the smaller bay of a party that is being moved', () => {
+  it('listOffers also shows the smaller bay of a party that is being moved', () => {
     const kept = { bayId: 'small', minutes: 60, players: 3 }
-    expect(offersOn('2026-11-23', answer, 3, kept).map((one) => one.bay.id)).toEqual([
+    expect(listOffers('2026-11-23', answer, 3, kept).map((one) => one.bay.id)).toEqual([
       'small',
       'large',
       'taken',
     ])
-    expect(offersOn('2026-11-23', answer, 4, kept).map((one) => one.bay.id)).toEqual(['large', 'taken'])
+    expect(listOffers('2026-11-23', answer, 4, kept).map((one) => one.bay.id)).toEqual(['large', 'taken'])
   })
 
-  it('mostPlayers is the capacity of the largest bay or the size of the moved party', () => {
-    expect(mostPlayers(answer.bays)).toBe(6)
-    expect(mostPlayers(answer.bays, { bayId: 'small', minutes: 60, players: 8 })).toBe(8)
-    expect(mostPlayers([])).toBe(1)
+  it('maxPlayers is the capacity of the largest bay or the size of the moved party', () => {
+    expect(maxPlayers(answer.bays)).toBe(6)
+    expect(maxPlayers(answer.bays, { bayId: 'small', minutes: 60, players: 8 })).toBe(8)
+    expect(maxPlayers([])).toBe(1)
   })
 
-  it('startsOf lists each start once, in order', () => {
-    expect(startsOf(offersOn('2026-11-23', answer, 1))).toEqual([10, 20])
+  it('listStarts lists each start once, in order', () => {
+    expect(listStarts(listOffers('2026-11-23', answer, 1))).toEqual([10, 20])
   })
 
-  it('startsOf has no starts for a day that was not requested', () => {
-    expect(startsOf(offersOn('2026-11-24', answer, 1))).toEqual([])
+  it('listStarts has no starts for a day that was not requested', () => {
+    expect(listStarts(listOffers('2026-11-24', answer, 1))).toEqual([])
   })
 })
 
-describe('offersIn', () => {
-  it('offersIn returns the next free times of a refusal', () => {
+describe('readNextOffers', () => {
+  it('readNextOffers returns the next free times of a refusal', () => {
     const next = [{ bayId: 'a', start: 1, totalCents: 2 }]
     const refusal = { success: false, code: 'conflict', error: 'Taken.', rule: 'taken', next }
-    expect(offersIn(refusal)).toEqual(next)
+    expect(readNextOffers(refusal)).toEqual(next)
   })
 
   it.each([null, undefined, 'no', { success: false, code: 'x', error: 'y' }])(
-    'offersIn returns no times for %j',
+    'readNextOffers returns no times for %j',
     (refusal) => {
-      expect(offersIn(refusal)).toEqual([])
+      expect(readNextOffers(refusal)).toEqual([])
     },
   )
 })
 
-describe('offerAt', () => {
+describe('findOfferAt', () => {
   const bay = (id: string, ...starts: [start: number, totalCents: number][]) => ({
     bay: { id, name: id, description: '', capacity: 4, leftHanded: false },
     offers: starts.map(([start, totalCents]) => ({ bayId: id, start, totalCents })),
   })
   const bays = [bay('a', [1, 4500], [2, 4500]), bay('b', [2, 3500])]
 
-  it('offerAt picks the cheapest bay of the start', () => {
-    expect(offerAt(2, bays)).toEqual({ bayId: 'b', start: 2, totalCents: 3500 })
-    expect(offerAt(1, bays)?.bayId).toBe('a')
+  it('findOfferAt picks the cheapest bay of the start', () => {
+    expect(findOfferAt(2, bays)).toEqual({ bayId: 'b', start: 2, totalCents: 3500 })
+    expect(findOfferAt(1, bays)?.bayId).toBe('a')
   })
 
-  it('offerAt picks any bay when none is free, so that the server refuses it', () => {
-    expect(offerAt(3, bays)).toEqual({ bayId: 'a', start: 3, totalCents: 0 })
-    expect(offerAt(3, [])).toBeNull()
+  it('findOfferAt picks any bay when none is free, so that the server refuses it', () => {
+    expect(findOfferAt(3, bays)).toEqual({ bayId: 'a', start: 3, totalCents: 0 })
+    expect(findOfferAt(3, [])).toBeNull()
   })
 })
 
-it('partyTimes offers the bays at each time together, with the total price', () => {
+it('listPartyTimes offers the bays at each time together, with the total price', () => {
   const bay = (id: string) => ({ id, name: id, description: '', capacity: 4, leftHanded: false })
   const free = (bayId: string, ...starts: number[]) => ({
     bayId,
@@ -140,7 +140,7 @@ it('partyTimes offers the bays at each time together, with the total price', () 
     bays: ['1', '2', '3'].map(bay),
     days: [{ day: '2026-11-23', bays: [free('1', 10, 20), free('2', 20, 30), free('3', 10, 20)] }],
   } as unknown as ListAvailabilityResponse
-  expect(partyTimes('2026-11-23', answer, { players: 6, minutes: 60 })).toMatchObject([
+  expect(listPartyTimes('2026-11-23', answer, { players: 6, minutes: 60 })).toMatchObject([
     {
       start: 10,
       offer: { totalCents: 2000 },
@@ -157,7 +157,7 @@ it('partyTimes offers the bays at each time together, with the total price', () 
       together: { kind: 'party', times: [{ bayId: '1' }, { bayId: '2' }] },
     },
   ])
-  expect(partyTimes('2026-11-23', answer, { players: 4, minutes: 60 })).toEqual([])
+  expect(listPartyTimes('2026-11-23', answer, { players: 4, minutes: 60 })).toEqual([])
 })
 
 it('a weekly hold takes the free dates, in another bay if needed, and skips the others', () => {
@@ -175,9 +175,9 @@ it('a weekly hold takes the free dates, in another bay if needed, and skips the 
   ]
   const bayOn = new Map([
     [3, '3'],
-    [4, skipped],
+    [4, skipDate],
   ])
-  expect(chosenWeeks(dates, bayOn).map(({ start, bayId, totalCents }) => [start, bayId, totalCents])).toEqual(
+  expect(chooseWeeks(dates, bayOn).map(({ start, bayId, totalCents }) => [start, bayId, totalCents])).toEqual(
     [
       [1, '1', 4],
       [2, '2', 5],
@@ -196,22 +196,22 @@ it('a party shows the totals of its bays that have the same status', () => {
     paidCents: 100,
     giftCents: 20,
   }
-  const booking = { ...bay, number: 'NB-1', priceWords: 'x' } as unknown as Parameters<typeof asParty>[0]
+  const booking = { ...bay, number: 'NB-1', priceWords: 'x' } as unknown as Parameters<typeof combineParty>[0]
   const bookings = [bay, { ...bay, bayName: 'Bay 2' }, { ...bay, status: 'cancelled' }]
   const bill = { kind: 'party', bookings, cancelling: null } as unknown as NonNullable<
-    Parameters<typeof asParty>[1]
+    Parameters<typeof combineParty>[1]
   >
-  expect(asParty(booking, bill)).toMatchObject({
+  expect(combineParty(booking, bill)).toMatchObject({
     bayName: 'Bay 1, Bay 2',
     players: 6,
     paidCents: 200,
     giftCents: 40,
     priceWords: '',
   })
-  expect(asParty(booking, { ...bill, kind: 'series' })).toBe(booking)
+  expect(combineParty(booking, { ...bill, kind: 'series' })).toBe(booking)
 })
 
-it('freeStarts offers the bay of the moved booking first when it is free', () => {
+it('listFreeStarts offers the bay of the moved booking first when it is free', () => {
   const bay = (id: string, capacity: number) => ({ id, name: id, capacity, leftHanded: false }) as never
   const bays = [
     { bay: bay('small', 2), offers: [{ bayId: 'small', start: 1, totalCents: 1 }] },
@@ -220,6 +220,6 @@ it('freeStarts offers the bay of the moved booking first when it is free', () =>
       offers: [{ bayId: 'own', start: 1, totalCents: 1 }],
     },
   ]
-  expect(freeStarts(bays, 'own')[0]?.offers.map(({ offer }) => offer.bayId)).toEqual(['own', 'small'])
-  expect(freeStarts(bays)[0]?.offers.map(({ offer }) => offer.bayId)).toEqual(['small', 'own'])
+  expect(listFreeStarts(bays, 'own')[0]?.offers.map(({ offer }) => offer.bayId)).toEqual(['own', 'small'])
+  expect(listFreeStarts(bays)[0]?.offers.map(({ offer }) => offer.bayId)).toEqual(['small', 'own'])
 })

@@ -10,11 +10,10 @@ import type { HeldBay, View } from './schema.ts'
 
 export type Offer = FreeTime
 
-/** Bookings that are held and paid at once: bays side by side, or a time in several weeks. */
+/** Bookings held and paid at once: bays of a party, or dates of a series. */
 export type Together = Pick<HoldBaysRequest, 'kind' | 'times'>
 
-/** The chosen day, or the nearest one that can be booked. */
-export function dayWithin(
+export function clampDay(
   asked: string | null,
   { today, lastDay }: { today: string; lastDay: string },
 ): string {
@@ -24,22 +23,21 @@ export function dayWithin(
 
 export type BayOffers = { bay: Bay; offers: Offer[] }
 
-/** The capacity of the largest bay, or the players of the booking that is being moved. */
-export function mostPlayers(bays: readonly Bay[], kept?: KeptOnMove): number {
+export function maxPlayers(bays: readonly Bay[], kept?: KeptOnMove): number {
   return Math.max(1, kept?.players ?? 1, ...bays.map(({ capacity }) => capacity))
 }
 
 export type PartyTime = {
   start: number
   bays: Bay[]
-  /** Whether no other bay is between them. */
+  /** No other bay lies between them. */
   isSideBySide: boolean
   offer: Offer
   together: Together
 }
 
-/** The times at which only several bays together hold the party, with their total price. */
-export function partyTimes(
+/** Lists the times at which the party fits only into several bays, with the total price. */
+export function listPartyTimes(
   day: string,
   { days, bays }: ListAvailabilityResponse,
   { players, minutes }: { players: number; minutes: number },
@@ -70,8 +68,8 @@ export function partyTimes(
     })
 }
 
-/** Shows a party as one booking, with the sum of its bays, players and amounts. Bays cancelled separately do not count. */
-export function asParty(booking: BookingFacts, bill: BillFacts | null): BookingFacts {
+/** Sums up a party as one booking. Bays canceled separately do not count. */
+export function combineParty(booking: BookingFacts, bill: BillFacts | null): BookingFacts {
   if (bill?.kind !== 'party') return booking
   const together = bill.bookings.filter(({ status }) => status === booking.status)
   const sum = (of: 'players' | 'priceCents' | 'feeCents' | 'paidCents' | 'giftCents') =>
@@ -88,14 +86,12 @@ export function asParty(booking: BookingFacts, bill: BillFacts | null): BookingF
   }
 }
 
-/** The bookings of a held bill, to hold them again. */
-export function togetherOf({ bill }: HeldBay['hold']): Together | undefined {
+export function toTogether({ bill }: HeldBay['hold']): Together | undefined {
   if (!bill) return undefined
   return { kind: bill.kind, times: bill.bookings.map(({ bayId, start }) => ({ bayId, start })) }
 }
 
-/** The free times of a day in the bays that are large enough, by bay. */
-export function offersOn(
+export function listOffers(
   day: string,
   { days, bays }: ListAvailabilityResponse,
   players: number,
@@ -110,24 +106,20 @@ export function offersOn(
     })
 }
 
-/** Every start of these bays once, earliest first. */
-export function startsOf(bays: readonly BayOffers[]): number[] {
+export function listStarts(bays: readonly BayOffers[]): number[] {
   const starts = bays.flatMap(({ offers }) => offers.map(({ start }) => start))
   return [...new Set(starts)].sort((a, b) => a - b)
 }
 
-/**
- * A time with its free bays. The first one is the default: the bay of the booking that is being moved, else the smallest,
- * so that the large ones stay free for groups.
- */
+/** The first bay is the default: that of the moved booking, else the smallest, so that large bays stay free for groups. */
 export type TimeOfBays = { start: number; offers: { bay: Bay; offer: Offer }[] }
 
-export function freeStarts(bays: readonly BayOffers[], keptBayId = ''): TimeOfBays[] {
+export function listFreeStarts(bays: readonly BayOffers[], keptBayId = ''): TimeOfBays[] {
   const isOther = ({ id }: Bay) => Number(id !== keptBayId)
   const smallestFirst = bays.toSorted(
     (a, b) => isOther(a.bay) - isOther(b.bay) || a.bay.capacity - b.bay.capacity,
   )
-  return startsOf(bays).map((start) => ({
+  return listStarts(bays).map((start) => ({
     start,
     offers: smallestFirst.flatMap(({ bay, offers }) => {
       const offer = offers.find((one) => one.start === start)
@@ -136,57 +128,52 @@ export function freeStarts(bays: readonly BayOffers[], keptBayId = ''): TimeOfBa
   }))
 }
 
-/** Marks a skipped date of a series. */
-export const skipped = 'skipped'
+export const skipDate = 'skipped'
 
-/** The dates of a series to hold: in their own bay, or in the chosen alternative, by default the first one. */
-export function chosenWeeks(dates: readonly WeekDate[], bayOn: ReadonlyMap<number, string>): Offer[] {
+/** A taken date goes to its chosen alternative, by default the first one. */
+export function chooseWeeks(dates: readonly WeekDate[], bayOn: ReadonlyMap<number, string>): Offer[] {
   return dates.flatMap((date) => {
     if (date.state === 'free') return [{ bayId: date.bayId, start: date.start, totalCents: date.totalCents }]
     if (date.state === 'refused') return []
     const asked = bayOn.get(date.start)
-    if (asked === skipped) return []
+    if (asked === skipDate) return []
     const instead = date.others.find(({ bayId }) => bayId === asked) ?? date.others[0]
     return instead ? [{ start: date.start, ...instead }] : []
   })
 }
 
-/** The days that can be booked, always including today. */
-export function daysBetween({ today, lastDay }: { today: string; lastDay: string }): string[] {
+export function listDays({ today, lastDay }: { today: string; lastDay: string }): string[] {
   const days = [today]
   for (let day = addDays(today, 1); day <= lastDay; day = addDays(day, 1)) days.push(day)
   return days
 }
 
-/** The amount due for a hold: its price, or the difference after a move. */
-export function dueOf({ hold, move }: HeldBay): number {
+export function getDueCents({ hold, move }: HeldBay): number {
   return move ? move.dueCents : hold.totalCents
 }
 
-/** The next available times in a refusal. */
-export function offersIn(refusal: unknown): Offer[] {
+export function readNextOffers(refusal: unknown): Offer[] {
   return HoldBayRefusal.safeParse(refusal).data?.next ?? []
 }
 
-/** The parts of a booking that a move may keep. */
-export function keptOf(moved: BookingFacts): KeptOnMove {
-  return { bayId: moved.bayId, minutes: minutesOf(moved), players: moved.players }
+export function toKeptOnMove(moved: BookingFacts): KeptOnMove {
+  return { bayId: moved.bayId, minutes: countMinutes(moved), players: moved.players }
 }
 
-export function minutesOf({ start, end }: { start: number; end: number }): number {
+export function countMinutes({ start, end }: { start: number; end: number }): number {
   return (end - start) / minuteMs
 }
 
-/** The cheapest bay at a start. If none is free anymore, any bay: the server then explains why and offers nearby times. */
-export function offerAt(start: number, bays: readonly BayOffers[]): Offer | null {
+/** Picks the cheapest bay. If none is free, any bay: the server then refuses and suggests nearby times. */
+export function findOfferAt(start: number, bays: readonly BayOffers[]): Offer | null {
   const offers = bays.flatMap(({ offers }) => offers.filter((offer) => offer.start === start))
   const [cheapest] = offers.toSorted((a, b) => a.totalCents - b.totalCents)
   const [any] = bays
   return cheapest ?? (any ? { bayId: any.bay.id, start, totalCents: 0 } : null)
 }
 
-/** In the list view, only the wanted bay if it exists; otherwise all bays. */
-export function wantedBays(fitting: BayOffers[], view: View | null, bayId: string): BayOffers[] {
+/** The bay filter applies to the list view only, and is ignored if that bay does not fit. */
+export function filterBays(fitting: BayOffers[], view: View | null, bayId: string): BayOffers[] {
   const wanted = fitting.filter(({ bay }) => bayId === '' || bay.id === bayId)
   return view !== 'bays' && wanted.length > 0 ? wanted : fitting
 }

@@ -3,28 +3,24 @@ import { fromSql } from '#domain/contract/from-sql.ts'
 import { HoldBayResponse } from '#domain/contract/hold-bay.ts'
 import { Minutes, Terms } from '#domain/contract/list-availability.ts'
 
-/** A held time, and the booking to move to it. */
 export const HeldBay = z.object({
   hold: z.omit(HoldBayResponse.shape.hold, { keptMs: true }),
   move: HoldBayResponse.shape.move,
-  /** The id of the booking to move. */
   moves: z.optional(z.string()),
   players: z.int(),
   /** Whether the plan allows a weekly series. */
   isMember: z._default(z.boolean(), false),
-  /** When it expires, by this browser's clock, which may differ from the server's. */
+  /** Expiry by this browser's clock, which may differ from the server's. */
   until: z.number(),
-  /** The terms, and the venue's time at which it was held. */
+  /** The terms and the venue's time when it was held. */
   terms: Terms,
   heldAt: z.number(),
 })
 export type HeldBay = z.infer<typeof HeldBay>
 
-/** The guest's details so far. */
-export const TypedGuest = z.object({ name: z.string(), email: z.string(), phone: z.string() })
-export type TypedGuest = z.infer<typeof TypedGuest>
+export const GuestDraft = z.object({ name: z.string(), email: z.string(), phone: z.string() })
+export type GuestDraft = z.infer<typeof GuestDraft>
 
-/** The result of a hold, as its key reveals it. */
 export const BookingOfHold = fromSql(
   z.discriminatedUnion('state', [
     z.object({ state: z.enum(['confirmed', 'attended']), number: z.string(), bookingKey: z.string() }),
@@ -41,7 +37,7 @@ export const BookingSearch = z.object({
   day: z.catch(z.nullable(z.iso.date()), null),
   minutes: z.catch(z.nullable(z.pipe(z.coerce.number(), Minutes)), null),
   players: z.catch(z.nullable(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20))), null),
-  /** Null for the view that suits the window's width. */
+  /** Null for the view that fits the window. */
   view: z.catch(z.nullable(View), null),
   /** The listed part of the day and the wanted bay; empty for any. */
   part: z.catch(z.string().check(z.maxLength(20)), ''),
@@ -53,7 +49,6 @@ export const BookingSearch = z.object({
   longer: z.catch(z.string().check(z.regex(/^\d{0,3}$/)), ''),
   /** The waitlist entry whose offered time is to be booked; its key is `key`. */
   offer: z.catch(z.string().check(z.maxLength(40)), ''),
-  /** The id of the held time, while its guest fills in the form. */
   hold: z.catch(z.string().check(z.maxLength(40)), ''),
   /** The number of the new booking, with its key. */
   booked: z.catch(z.string().check(z.maxLength(40)), ''),

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { firstHold, movePath, readBookingSearch, unansweredHold, withBookingSearch } from './state.ts'
+import {
+  findUnansweredHold,
+  movePath,
+  readBookingSearch,
+  readInitialHold,
+  withBookingSearch,
+} from './state.ts'
 
 describe('readBookingSearch', () => {
   const read = (search: string) => readBookingSearch(new URLSearchParams(search))
@@ -70,7 +76,7 @@ const terms = {
 }
 const held = { hold, move: null, players: 2, until: 600_000, terms, heldAt: 0 }
 
-it('unansweredHold finds a hold with an unanswered payment, also in the older format', () => {
+it('findUnansweredHold finds a hold with an unanswered payment, also in the older format', () => {
   const earlier = {
     ...held,
     hold: { ...hold, expiresAt: '1970-01-01T00:10:00Z' },
@@ -78,7 +84,7 @@ it('unansweredHold finds a hold with an unanswered payment, also in the older fo
   }
   const attempt = { id: bay.id, fingerprint: bay.id, isOpen: true, kept: earlier }
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(attempt) })
-  expect(unansweredHold()).toEqual({ ...held, hold: { ...hold, bill: null }, isMember: false })
+  expect(findUnansweredHold()).toEqual({ ...held, hold: { ...hold, bill: null }, isMember: false })
 })
 
 it.each<[string | undefined, string | undefined, boolean]>([
@@ -87,12 +93,12 @@ it.each<[string | undefined, string | undefined, boolean]>([
   ['booking-a', 'booking-b', false],
   ['booking-a', undefined, false],
   [undefined, 'booking-a', false],
-])('firstHold matches a time held for %s while %s is being moved: %s', (moves, asked, isFound) => {
+])('readInitialHold matches a time held for %s while %s is being moved: %s', (moves, asked, isFound) => {
   const move = moves === undefined ? null : { feeCents: 0, dueCents: 0, refundCents: 0 }
   const kept = { ...held, move, moves, until: Date.now() + 60_000 }
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => (key === 'nightlark.hold' ? JSON.stringify(kept) : null),
   })
-  expect(firstHold(asked)?.hold.id).toBe(isFound ? hold.id : undefined)
+  expect(readInitialHold(asked)?.hold.id).toBe(isFound ? hold.id : undefined)
 })

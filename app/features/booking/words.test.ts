@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarFile, refundWayWords } from './words.ts'
+import { calendarFile, describeRefundWay } from './words.ts'
 
 describe('calendarFile', () => {
   it('calendarFile matches the appointment of our emails and links to the booking', () => {
@@ -24,7 +24,7 @@ describe('calendarFile', () => {
   })
 })
 
-describe('refundWayWords', () => {
+describe('describeRefundWay', () => {
   const paid = { paidCents: 9000, giftCents: 0, cardLastFour: '1111', cardBrand: null, wallet: null }
 
   it.each([
@@ -34,7 +34,7 @@ describe('refundWayWords', () => {
       { giftCents: 2000 },
       'It goes to your gift card and your card ending in 1111. Banks take up to ten days to show it.',
     ],
-  ])('refundWayWords describes the refund of %o', (parts, words) => {
-    expect(refundWayWords({ ...paid, ...parts })).toBe(words)
+  ])('describeRefundWay describes the refund of %o', (parts, words) => {
+    expect(describeRefundWay({ ...paid, ...parts })).toBe(words)
   })
 })

@@ -12,15 +12,15 @@ export type CalendarEntry = Pick<
   'id' | 'key' | 'number' | 'sequence' | 'bayName' | 'start' | 'end'
 >
 
-/** The same events as in our emails, so that a calendar has each once. */
+/** Same events and ids as in our emails, so that a calendar shows each once. */
 export function calendarFile(bookings: readonly CalendarEntry[], siteUrl: string, now: number): string {
   return calendarEvents(
-    bookings.map((booking) => appointmentOf(booking, siteUrl, now)),
+    bookings.map((booking) => toAppointment(booking, siteUrl, now)),
     'PUBLISH',
   )
 }
 
-function appointmentOf(booking: CalendarEntry, siteUrl: string, now: number) {
+function toAppointment(booking: CalendarEntry, siteUrl: string, now: number) {
   return {
     uid: appointmentId('booking', booking.id),
     sequence: booking.sequence,
@@ -33,21 +33,20 @@ function appointmentOf(booking: CalendarEntry, siteUrl: string, now: number) {
   }
 }
 
-/** The same event as a Google Calendar link. */
 export function googleCalendarHref({ number, bayName, start, end }: CalendarEntry): string {
-  const utcOf = (instant: number) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
+  const formatUtc = (instant: number) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
   const search = new URLSearchParams({
     action: 'TEMPLATE',
     text: `${venue.name}: ${bayName}`,
-    dates: `${utcOf(start)}/${utcOf(end)}`,
+    dates: `${formatUtc(start)}/${formatUtc(end)}`,
     details: `Booking ${number}`,
     location: placeLine(),
   })
   return `https://calendar.google.com/calendar/render?${search}`
 }
 
-/** The text for friends. It omits the booking's link, which would let them cancel it. */
-export function invitationWords({
+/** Omits the booking's link, which would let friends cancel it. */
+export function formatInvitation({
   bayName,
   start,
   end,
@@ -55,35 +54,32 @@ export function invitationWords({
   return `Golf at ${venue.name}: ${formatSlot(start, end)}, ${bayName}. ${addressLine()}. ${mapHref()}`
 }
 
-/** The refund and the late fees if several bookings are canceled at once. */
-export function billRefundWords({
+export function describeBillRefund({
   bookings,
   feeCents,
   refundCents,
 }: NonNullable<BillFacts['cancelling']>): string {
-  const back = refundCents > 0 ? `You get ${formatCents(refundCents)} back` : 'Nothing goes back'
-  const fee = feeCents > 0 ? ` ${formatCents(feeCents)} stays, because it is late.` : ''
+  const back = refundCents > 0 ? `You get ${formatCents(refundCents)} back` : 'No refund'
+  const fee = feeCents > 0 ? ` We keep a ${formatCents(feeCents)} late fee.` : ''
   return refundCents + feeCents === 0
     ? `No cancellation fee for ${bookings} bookings.`
     : `${back} for ${bookings} bookings.${fee}`
 }
 
-/** 'Bay 2 and Bay 3', without the rest of their names. */
-export function bayNames(names: readonly string[]): string {
+/** 'Bay 2 and Bay 3', without the names after the dot. */
+export function formatBayNames(names: readonly string[]): string {
   const short = names.map((name) => name.split(' · ')[0] ?? name)
   return new Intl.ListFormat('en-US').format(short)
 }
 
-/** Names the bays, one of which it will be. */
-export function anyBayWords(names: readonly string[]): string {
+export function formatAnyBay(names: readonly string[]): string {
   const [only = ''] = names
   return names.length === 1 ? only : `any of ${names.length} bays`
 }
 
-type RefundedMeans = Pick<BookingFacts, 'paidCents' | 'giftCents' | 'cardLastFour' | 'cardBrand' | 'wallet'>
+type RefundedPayment = Pick<BookingFacts, 'paidCents' | 'giftCents' | 'cardLastFour' | 'cardBrand' | 'wallet'>
 
-/** Where a refund goes and when it arrives: 'It goes to your card ending in 1111. Banks take up to ten days to show it.' */
-export function refundWayWords({ paidCents, giftCents, ...means }: RefundedMeans): string {
+export function describeRefundWay({ paidCents, giftCents, ...means }: RefundedPayment): string {
   if (giftCents >= paidCents) return 'It goes to your gift card. You can use it right away.'
   const way =
     giftCents > 0 ? `your gift card and ${formatOwnPaymentMethod(means)}` : formatOwnPaymentMethod(means)

@@ -12,8 +12,7 @@ export const bookingKeys = {
   linksOf: (userId: string) => [...bookingKeys.all, 'links', userId] as const,
 }
 
-/** A person's bookings by start, without holds. */
-// Row-level security lets staff read every row, so the owner is named here too.
+// Row-level security lets staff read every row, so filter by owner.
 export function myBookingsQuery(userId: string) {
   return queryOptions({
     queryKey: bookingKeys.ofUser(userId),
@@ -36,7 +35,6 @@ export function myBookingsQuery(userId: string) {
   })
 }
 
-/** The bookings that the user can pay by a link from the desk. */
 export function myLinksQuery(userId: string) {
   return queryOptions({
     queryKey: bookingKeys.linksOf(userId),

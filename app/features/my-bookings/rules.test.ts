@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import type { MyBooking } from '#domain/contract/booking.ts'
-import { nextVisit, shownTogether, splitByNow, toPayByLink } from './rules.ts'
+import { findNextVisit, findPaymentLink, groupBookings, splitByEnd } from './rules.ts'
 
-describe('splitByNow', () => {
+describe('splitByEnd', () => {
   const now = Date.parse('2026-01-05T19:00:00Z')
 
-  it('splitByNow counts a booking as upcoming until it has ended', () => {
+  it('splitByEnd counts a booking as upcoming until it has ended', () => {
     const [ended, running] = [{ end: now }, { end: now + 1 }]
-    expect(splitByNow([ended, running], now)).toEqual({ past: [ended], coming: [running] })
+    expect(splitByEnd([ended, running], now)).toEqual({ past: [ended], coming: [running] })
   })
 
-  it('splitByNow keeps the order in both parts', () => {
+  it('splitByEnd keeps the order in both parts', () => {
     const bookings = [1, 2, now + 1, now + 2].map((end) => ({ end }))
-    const { past, coming } = splitByNow(bookings, now)
+    const { past, coming } = splitByEnd(bookings, now)
     expect([...past, ...coming]).toEqual(bookings)
   })
 })
 
-it('nextVisit is the first confirmed booking that is not over', () => {
+it('findNextVisit is the first confirmed booking that has not ended', () => {
   const visit = (start: number, status: 'confirmed' | 'cancelled' = 'confirmed') => ({
     start,
     end: start + 2,
     status,
   })
-  expect(nextVisit([visit(9), visit(5), visit(4, 'cancelled'), visit(1)], 3)).toEqual(visit(5))
-  expect(nextVisit([visit(1)], 3)).toBeNull()
+  expect(findNextVisit([visit(9), visit(5), visit(4, 'cancelled'), visit(1)], 3)).toEqual(visit(5))
+  expect(findNextVisit([visit(1)], 3)).toBeNull()
 })
 
 it('the booking list shows a party as one line and a series as a list at its first date', () => {
@@ -41,7 +41,7 @@ it('the booking list shows a party as one line and a series as a list at its fir
   })
   const party = { bill: { id: 'p', kind: 'party' as const } }
   const series = { bill: { id: 's', kind: 'series' as const } }
-  const shown = shownTogether([
+  const shown = groupBookings([
     booking('1', series),
     booking('2', party),
     booking('3', party),
@@ -54,9 +54,9 @@ it('the booking list shows a party as one line and a series as a list at its fir
   expect(shown[1]).toMatchObject({ booking: { bayName: 'Bay 2, Bay 3', players: 6, number: '2' } })
 })
 
-it('toPayByLink adds up the amounts of a party under its one link', () => {
+it('findPaymentLink adds up the amounts of a party under its one link', () => {
   const link = { bookingId: '1', dueCents: 3000, lapsesAt: 5, onLapse: 'free' as const }
   const links = [link, { ...link, bookingId: '2' }, { ...link, bookingId: '3' }]
-  expect(toPayByLink(['1', '2'], links)).toEqual({ ...link, dueCents: 6000 })
-  expect(toPayByLink(['4'], links)).toBeNull()
+  expect(findPaymentLink(['1', '2'], links)).toEqual({ ...link, dueCents: 6000 })
+  expect(findPaymentLink(['4'], links)).toBeNull()
 })

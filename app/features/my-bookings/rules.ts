@@ -1,48 +1,46 @@
 import type { MyBooking } from '#domain/contract/booking.ts'
 import type { MyLink } from '#domain/contract/payment-link.ts'
 
-/** Splits bookings by whether they have ended; the order is kept. */
-export function splitByNow<Ends extends Pick<MyBooking, 'end'>>(bookings: readonly Ends[], now: number) {
+export function splitByEnd<Ends extends Pick<MyBooking, 'end'>>(bookings: readonly Ends[], now: number) {
   return {
     coming: bookings.filter(({ end }) => end > now),
     past: bookings.filter(({ end }) => end <= now),
   }
 }
 
-/** Groups bookings that were paid together at the position of the first. A party is one line, a series a list of its own. */
-export type Shown =
+/** A party is one line, a series a list of its own, at the position of its first booking. */
+export type BookingGroup =
   | { kind: 'one' | 'party'; id: string; ids: string[]; booking: MyBooking }
   | { kind: 'series'; id: string; bookings: MyBooking[] }
 
-export function shownTogether(bookings: readonly MyBooking[]): Shown[] {
-  const groups = Map.groupBy(bookings, groupOf)
-  return [...groups.values()].map((group): Shown => {
+export function groupBookings(bookings: readonly MyBooking[]): BookingGroup[] {
+  const groups = Map.groupBy(bookings, toGroupKey)
+  return [...groups.values()].map((group): BookingGroup => {
     const [booking] = group
-    if (!booking) throw new Error('Nobody groups nothing.')
+    if (!booking) throw new Error('Map.groupBy made an empty group.')
     const kind = group.length > 1 ? booking.bill?.kind : undefined
     if (kind === 'series') return { kind, id: booking.id, bookings: group }
     return {
       kind: kind ?? 'one',
       id: booking.id,
       ids: group.map(({ id }) => id),
-      booking: kind === 'party' ? asOne(booking, group) : booking,
+      booking: kind === 'party' ? combineBays(booking, group) : booking,
     }
   })
 }
 
-/** Groups the bays of a party with the same status and time. Bays that staff moved or ended separately are lines of their own. */
-function groupOf({ id, bill, status, start }: MyBooking): string {
+/** Bays of a party that staff moved or ended separately get lines of their own. */
+function toGroupKey({ id, bill, status, start }: MyBooking): string {
   if (!bill) return id
   return bill.kind === 'series' ? bill.id : `${bill.id} ${status} ${start}`
 }
 
-function asOne(booking: MyBooking, group: readonly MyBooking[]): MyBooking {
+function combineBays(booking: MyBooking, group: readonly MyBooking[]): MyBooking {
   const players = group.reduce((sum, one) => sum + one.players, 0)
   return { ...booking, players, bayName: group.map(({ bayName }) => bayName).join(', ') }
 }
 
-/** The upcoming booking that starts first, or null. */
-export function nextVisit<Visit extends Pick<MyBooking, 'start' | 'end' | 'status'>>(
+export function findNextVisit<Visit extends Pick<MyBooking, 'start' | 'end' | 'status'>>(
   bookings: readonly Visit[],
   now: number,
 ): Visit | null {
@@ -50,8 +48,7 @@ export function nextVisit<Visit extends Pick<MyBooking, 'start' | 'end' | 'statu
   return coming.toSorted((a, b) => a.start - b.start)[0] ?? null
 }
 
-/** The open payment link of a booking or of a party's bays, or null. */
-export function toPayByLink(ids: readonly string[], links: readonly MyLink[]): MyLink | null {
+export function findPaymentLink(ids: readonly string[], links: readonly MyLink[]): MyLink | null {
   const [link, ...others] = links.filter(({ bookingId }) => ids.includes(bookingId))
   if (!link) return null
   return { ...link, dueCents: others.reduce((sum, { dueCents }) => sum + dueCents, link.dueCents) }

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { guestWords, nearDay, seriesWords } from './words.ts'
+import { formatGuests, formatNearDay, formatSeries } from './words.ts'
 
-it("nearDay names today and tomorrow by the venue's date", () => {
+it("formatNearDay names today and tomorrow by the venue's date", () => {
   const lateInTheEvening = Date.parse('2026-01-06T03:00:00Z')
-  expect(nearDay('2026-01-05', lateInTheEvening)).toBe('Today')
-  expect(nearDay('2026-01-06', lateInTheEvening)).toBe('Tomorrow')
-  expect(nearDay('2026-01-07', lateInTheEvening)).toBeNull()
+  expect(formatNearDay('2026-01-05', lateInTheEvening)).toBe('Today')
+  expect(formatNearDay('2026-01-06', lateInTheEvening)).toBe('Tomorrow')
+  expect(formatNearDay('2026-01-07', lateInTheEvening)).toBeNull()
 })
 
-it('guestWords describes the other players', () => {
-  expect([1, 2, 4].map(guestWords)).toEqual(['', 'you and 1 guest', 'you and 3 guests'])
+it('formatGuests describes the other players', () => {
+  expect([1, 2, 4].map(formatGuests)).toEqual(['', 'you and 1 guest', 'you and 3 guests'])
 })
 
-it('seriesWords describes the shared weekday and time of a series', () => {
+it('formatSeries describes the shared weekday and time of a series', () => {
   const start = Date.parse('2026-01-06T00:00:00Z')
-  expect(seriesWords([{ start }, { start: start + 604_800_000 }])).toBe('Every Monday, 6:00 PM: 2 dates')
+  expect(formatSeries([{ start }, { start: start + 604_800_000 }])).toBe('Every Monday, 6:00 PM: 2 dates')
 })

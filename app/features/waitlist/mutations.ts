@@ -4,7 +4,7 @@ import { type ChangeWaitingRequest, ChangeWaitingResponse } from '#domain/contra
 import { type JoinWaitingRequest, JoinWaitingResponse } from '#domain/contract/join-waiting.ts'
 import { waitlistKeys } from './queries.ts'
 
-/** Joins the waitlist. The id stays the same over retries, so that they create one entry. */
+/** Retries send the same id, so that they create one entry. */
 export function useJoinWaitlist() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -14,7 +14,7 @@ export function useJoinWaitlist() {
   })
 }
 
-/** Verifies the email, changes the entry, declines an offer, or leaves the waitlist. */
+/** Verifies, edits, declines an offer or leaves, by `action`. */
 export function useChangeWaitlistEntry() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -12,18 +12,17 @@ export const waitlistKeys = {
   ofUser: (userId: string) => [...waitlistKeys.all, 'user', userId] as const,
 }
 
-const LOOK_AGAIN_MS = 20_000
+const POLL_MS = 20_000
 
-/** An entry with its offer, for its owner or a visitor with its key. It is polled, because the waitlist moves on its own. */
-export function waitingQuery(id: string, key: string) {
+/** Polled, because other guests and released times move the waitlist. */
+export function waitlistEntryQuery(id: string, key: string) {
   return queryOptions({
     queryKey: waitlistKeys.one(id, key),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
     queryFn: ({ signal }) => callFunction('get-waiting', GetWaitingResponse, { body: { id, key }, signal }),
   })
 }
 
-/** A member's entries, from all devices. */
 export function myWaitlistQuery(userId: string) {
   return queryOptions({
     queryKey: waitlistKeys.ofUser(userId),

@@ -4,16 +4,19 @@ import { gridMinutes } from '#domain/booking/slots.ts'
 import type { WaitlistEntry } from '#domain/contract/get-waiting.ts'
 import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { centsEntry, readCents } from '#domain/money/money-entry.ts'
-import type { WishEntries, WishSearch } from './schema.ts'
+import type { RequestFields, WaitlistSearch } from './schema.ts'
 
-/** Every minute of the day at which a booking may begin. */
+/** Minutes of the day at which a booking may start. */
 export const startMinutes = Array.from({ length: 1440 / gridMinutes }, (_, n) => n * gridMinutes)
 
-/** The form's initial values, from the choices on the booking page. Most guests come in the evening. */
-export function entriesOf(search: WishSearch, { terms, bays }: ListAvailabilityResponse): WishEntries {
+/** Starts from the choices on the booking page; defaults to the evening, when most guests come. */
+export function searchToFields(
+  search: WaitlistSearch,
+  { terms, bays }: ListAvailabilityResponse,
+): RequestFields {
   const lengths = lengthsOf(terms)
   const minutes = search.minutes ? nearestLength(search.minutes, lengths) : usualLength(terms)
-  const { from, until } = startsIn(search.part || 'Evening')
+  const { from, until } = toStartRange(search.part || 'Evening')
   return {
     from: String(from),
     until: String(until),
@@ -24,20 +27,20 @@ export function entriesOf(search: WishSearch, { terms, bays }: ListAvailabilityR
   }
 }
 
-function startsIn(part: string): { from: number; until: number } {
+function toStartRange(part: string): { from: number; until: number } {
   const index = partsOfDay.findIndex(({ name }) => name === part)
   const from = partsOfDay[index - 1]?.until ?? 0
   return { from, until: (partsOfDay[index]?.until ?? 1440) - gridMinutes }
 }
 
-export function entriesOfWish({
+export function entryToFields({
   fromMinute,
   untilMinute,
   minutes,
   players,
   bayId,
   mostCents,
-}: WaitlistEntry): WishEntries {
+}: WaitlistEntry): RequestFields {
   return {
     from: String(fromMinute),
     until: String(untilMinute),
@@ -48,7 +51,7 @@ export function entriesOfWish({
   }
 }
 
-export function wishOf({ from, until, minutes, players, bay, most }: WishEntries) {
+export function fieldsToRequest({ from, until, minutes, players, bay, most }: RequestFields) {
   return {
     fromMinute: Number(from),
     untilMinute: Number(until),

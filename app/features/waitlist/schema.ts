@@ -3,11 +3,11 @@ import { Guest } from '#domain/contract/book-bay.ts'
 import { fromSql } from '#domain/contract/from-sql.ts'
 import { WaitlistEntry } from '#domain/contract/get-waiting.ts'
 import { Day } from '#domain/contract/list-availability.ts'
-import { orderWords } from '#domain/contract/waiting-wish.ts'
+import { orderWords } from '#domain/contract/waitlist-request.ts'
 import { readCents } from '#domain/money/money-entry.ts'
 
-/** The choices on the booking page. */
-export const WishSearch = z.object({
+/** Query parameters of /waiting; the booking page sets the first five. */
+export const WaitlistSearch = z.object({
   day: z.catch(z.nullable(z.iso.date()), null),
   minutes: z.catch(z.nullable(z.coerce.number()), null),
   players: z.catch(z.nullable(z.coerce.number()), null),
@@ -16,16 +16,15 @@ export const WishSearch = z.object({
   key: z.catch(z.string(), ''),
   proof: z.catch(z.string(), ''),
 })
-export type WishSearch = z.infer<typeof WishSearch>
+export type WaitlistSearch = z.infer<typeof WaitlistSearch>
 
 const inOrder = z.refine<{ from: string; until: string }>(
   ({ from, until }) => Number(from) <= Number(until),
   { ...orderWords, path: ['until'] },
 )
-const isSum = (text: string) => text.trim() === '' || (readCents(text) ?? 0) > 0
+const isAmount = (text: string) => text.trim() === '' || (readCents(text) ?? 0) > 0
 
-/** The form's values, with numbers as text. */
-const wishEntries = {
+const requestFields = {
   from: z.string(),
   until: z.string(),
   minutes: z.string(),
@@ -33,12 +32,12 @@ const wishEntries = {
   /** Empty for any. */
   bay: z.string(),
   /** Empty for any price. */
-  most: z.string().check(z.refine(isSum, 'Enter a sum in dollars, or leave it empty.')),
+  most: z.string().check(z.refine(isAmount, 'Enter an amount in dollars, or leave it blank.')),
 }
-export const WishEntries = z.object(wishEntries).check(inOrder)
-export type WishEntries = z.infer<typeof WishEntries>
+export const RequestFields = z.object(requestFields).check(inOrder)
+export type RequestFields = z.infer<typeof RequestFields>
 
-export const JoinEntries = z.object({ ...wishEntries, day: Day, ...Guest.shape }).check(inOrder)
+export const JoinEntries = z.object({ ...requestFields, day: Day, ...Guest.shape }).check(inOrder)
 export type JoinEntries = z.infer<typeof JoinEntries>
 
 export const MyWaiting = fromSql(

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { NotOpenYet } from '#app/features/booking/components/not-open-yet.tsx'
 import { JoinForm } from '#app/features/waitlist/components/join-form.tsx'
 import { WaitlistSheet } from '#app/features/waitlist/components/waitlist-sheet.tsx'
-import { WishSearch } from '#app/features/waitlist/schema.ts'
+import { WaitlistSearch } from '#app/features/waitlist/schema.ts'
 import { useIsHydrated } from '#app/lib/loading/hydration.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -18,7 +18,7 @@ export function meta() {
 export default function WaitlistPage({ params }: Route.ComponentProps) {
   const isHydrated = useIsHydrated()
   const [asked] = useSearchParams()
-  const search = WishSearch.parse(Object.fromEntries(asked))
+  const search = WaitlistSearch.parse(Object.fromEntries(asked))
 
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-6 pb-20 sm:px-8 sm:pt-9">

@@ -1,5 +1,5 @@
 import { ChangeWaitingRequest, ChangeWaitingResponse } from '../../../domain/contract/change-waiting.ts'
-import { isInOrder, orderWords } from '../../../domain/contract/waiting-wish.ts'
+import { isInOrder, orderWords } from '../../../domain/contract/waitlist-request.ts'
 import { instantAt } from '../../../domain/venue/venue-clock.ts'
 import { canWait } from '../../../domain/waitlist/can-wait.ts'
 import { venueFacts } from '../_shared/booking/venue-facts.ts'

@@ -12,7 +12,7 @@ export const getWaiting = defineFunction({
   handle: async (keyed, { caller, env }) => {
     const service = serviceClient(env)
     const found = await theirEntry(env, keyed, caller)
-    if (!found) return { refused: 'not_found', error: 'We could not find this place in line.' }
+    if (!found) return { refused: 'not_found', error: "We couldn't find this place in line." }
     const now = env.now().getTime()
     const { terms } = await venueFacts(service, { from: now, to: now, caller: { kind: 'visitor' } })
     const { offer, booking, ...entry } = found

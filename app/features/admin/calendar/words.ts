@@ -1,6 +1,6 @@
 import { owedCents } from '#app/features/admin/detail-pages/rules.ts'
 import type { WeekDay } from '#domain/admin/week-days.ts'
-import { bookingStatusWords } from '#domain/booking/booking-standing.ts'
+import { formatStoredStatus } from '#domain/booking/booking-status.ts'
 import { playerWords } from '#domain/booking/booking-words.ts'
 import { deadlineWords } from '#domain/booking/link-deadline.ts'
 import type { BookingChange } from '#domain/contract/manage-booking.ts'
@@ -112,7 +112,7 @@ export function formatShortRange(start: number, end: number): string {
 
 /** 'Checked in', 'Left', 'No-show': how a booking stands at the desk. */
 export function formatStatus({ status, checkedOut }: Pick<StaffBooking, 'status' | 'checkedOut'>): string {
-  return status === 'attended' && checkedOut !== null ? 'Left' : bookingStatusWords(status)
+  return status === 'attended' && checkedOut !== null ? 'Left' : formatStoredStatus(status)
 }
 
 /** 'Lantern Cup has Bay 1.', 'Bay 1 is taken.', or the rule: why a date of a series is not as the others; empty where it is. */
@@ -172,7 +172,7 @@ export function formatWeekBooking(booking: WeekBooking): string {
     toShortBayName(bayName),
     formatShortRange(start, end),
     players > 1 && playerWords(players),
-    status !== 'held' && status !== 'confirmed' && bookingStatusWords(status).toLowerCase(),
+    status !== 'held' && status !== 'confirmed' && formatStoredStatus(status).toLowerCase(),
     dueCents > 0 && `${shortCents(dueCents)} to pay`,
   ]
     .filter(Boolean)

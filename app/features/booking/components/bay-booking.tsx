@@ -9,15 +9,15 @@ import { addedTime } from '#domain/booking/extension.ts'
 import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { venue } from '#domain/venue/venue.ts'
-import { bookerQuery, bookingQuery, useBookerFollow } from '../queries.ts'
-import { asParty } from '../rules.ts'
+import { bookerQuery, bookingQuery, useRefetchBookerOnSessionChange } from '../queries.ts'
+import { combineParty } from '../rules.ts'
 import type { BookingSearch, HeldBay } from '../schema.ts'
 import type { OnSearch } from '../state.ts'
 import type { CalendarEntry } from '../words.ts'
-import { type BookedNews, BookedPanel } from './booked-panel.tsx'
+import { type BookedOutcome, BookedPanel } from './booked-panel.tsx'
 import { BookingSheet } from './booking-sheet.tsx'
 import { BookingStages } from './booking-stages.tsx'
-import { TakenOffer } from './taken-offer.tsx'
+import { ClaimOffer } from './claim-offer.tsx'
 import { PickerSkeleton } from './times-skeleton.tsx'
 
 type BayBookingProps = {
@@ -26,34 +26,33 @@ type BayBookingProps = {
   renderPaymentStep: (step: PaymentStepProps) => ReactNode
 }
 
-/** Books a bay or moves a booking, once the visitor and the booking to move are loaded. */
 export function BayBooking({ search, onSearch, renderPaymentStep }: BayBookingProps) {
   const { moves, key } = search
   const booker = useQuery(bookerQuery())
-  useBookerFollow(booker.data?.userId)
+  useRefetchBookerOnSessionChange(booker.data?.userId)
   const moving = useQuery({ ...bookingQuery(moves, key), enabled: moves !== '', staleTime: 0 })
   const failed = [booker, moving].find(({ error }) => error)
   const [booked, setBooked] = useState<JustBooked | null>(null)
 
   function handleBooked(answer: BookBayResponse, held: HeldBay) {
     const earlier = moving.data?.booking ?? null
-    const booking = entryOf(answer, held, earlier)
-    setBooked({ booking, news: newsOf(held, earlier) })
+    const booking = toCalendarEntry(answer, held, earlier)
+    setBooked({ booking, news: toOutcome(held, earlier) })
     onSearch({ booked: booking.number, key: booking.key, hold: '', moves: '', longer: '' })
   }
 
   if (search.offer !== '')
     return (
-      <TakenOffer
+      <ClaimOffer
         id={search.offer}
         offerKey={key}
-        onTaken={(hold) => onSearch({ offer: '', key: '', hold })}
+        onClaimed={(hold) => onSearch({ offer: '', key: '', hold })}
       />
     )
   if (search.booked !== '') {
     const handleAnother = () => onSearch({ booked: '', key: '' })
     if (booked?.booking.number === search.booked) return <BookedPanel {...booked} onAnother={handleAnother} />
-    return <BookedBefore number={search.booked} bookingKey={key} onAnother={handleAnother} />
+    return <EarlierBooking number={search.booked} bookingKey={key} onAnother={handleAnother} />
   }
   if (isAppError(moving.error, 'not_found', 'invalid')) return <CannotMove number={moves} bookingKey="" />
   if (failed?.error) {
@@ -77,15 +76,14 @@ export function BayBooking({ search, onSearch, renderPaymentStep }: BayBookingPr
   )
 }
 
-type JustBooked = { booking: CalendarEntry; news: BookedNews }
+type JustBooked = { booking: CalendarEntry; news: BookedOutcome }
 
-function newsOf({ hold }: HeldBay, earlier: BookingFacts | null): BookedNews {
+function toOutcome({ hold }: HeldBay, earlier: BookingFacts | null): BookedOutcome {
   if (earlier === null) return hold.bill?.kind ?? 'booked'
   return addedTime(earlier, hold) ? 'longer' : 'moved'
 }
 
-/** The calendar entry of a booking that was just made or moved. */
-function entryOf(
+function toCalendarEntry(
   { number, key }: BookBayResponse,
   { hold }: HeldBay,
   moved: BookingFacts | null,
@@ -98,13 +96,13 @@ function entryOf(
 
 type BookedBeforeProps = { number: string; bookingKey: string; onAnother: () => void }
 
-/** The confirmation of an earlier booking, loaded by number and key. */
-function BookedBefore({ number, bookingKey, onAnother }: BookedBeforeProps) {
+/** Shown after a reload, when the new booking is no longer in memory. */
+function EarlierBooking({ number, bookingKey, onAnother }: BookedBeforeProps) {
   const { data, error, isFetching, refetch } = useQuery(bookingQuery(number, bookingKey))
   if (data?.booking.status === 'confirmed')
     return (
       <BookedPanel
-        booking={asParty(data.booking, data.bill)}
+        booking={combineParty(data.booking, data.bill)}
         news={data.booking.sequence > 0 ? 'changed' : (data.bill?.kind ?? 'booked')}
         onAnother={onAnother}
       />
@@ -117,10 +115,9 @@ function BookedBefore({ number, bookingKey, onAnother }: BookedBeforeProps) {
 function CannotMove({ number, bookingKey }: { number: string; bookingKey: string }) {
   return (
     <section className="paper rounded-lg px-5 py-8 sm:px-9">
-      <h2 className="text-3xl">Booking {number} cannot be moved.</h2>
+      <h2 className="text-3xl">Booking {number} can't be moved.</h2>
       <p className="mt-4 mb-6 max-w-xl">
-        It has begun, was cancelled, or cannot be found with this link. Call us, and we will look it up for
-        you.
+        It has started, was canceled, or this link doesn't match. Call us and we'll look it up.
       </p>
       <div className="flex flex-wrap gap-3">
         <a href={venue.phoneHref} className={buttonStyle('pine')}>

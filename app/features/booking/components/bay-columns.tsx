@@ -2,22 +2,21 @@ import type { CSSProperties } from 'react'
 import { useRovingFocus } from '#app/ui/roving-focus.ts'
 import { shortPrice } from '#domain/booking/booking-words.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
-import { type BayOffers, type Offer, startsOf } from '../rules.ts'
+import { type BayOffers, listStarts, type Offer } from '../rules.ts'
 import { StartButton } from './start-button.tsx'
 
 export type TimesProps = {
   bays: readonly BayOffers[]
-  /** The time that is being held right now. */
-  pressed: Offer | null
+  pendingOffer: Offer | null
   onChoose: (offer: Offer) => void
 }
 
-const keyOf = ({ bayId, start }: Offer) => `${bayId} ${start}`
+const toOfferKey = ({ bayId, start }: Offer) => `${bayId} ${start}`
 
-/** A column for each bay, with equal times on one line and gaps for taken times. On a phone the bays are below one another. */
-export function BayColumns({ bays, pressed, onChoose }: TimesProps) {
-  const { group, item } = useRovingFocus(bays.flatMap(({ offers }) => offers.map(keyOf)))
-  const starts = startsOf(bays)
+/** Wide screens align equal times across the bay columns; phones stack the bays. */
+export function BayColumns({ bays, pendingOffer, onChoose }: TimesProps) {
+  const { group, item } = useRovingFocus(bays.flatMap(({ offers }) => offers.map(toOfferKey)))
+  const starts = listStarts(bays)
   const lines = { '--bays': bays.length, '--lines': starts.length } as CSSProperties
 
   return (
@@ -32,7 +31,7 @@ export function BayColumns({ bays, pressed, onChoose }: TimesProps) {
           aria-labelledby={`bay-${bay.id}`}
           className="sm:row-[1/-1] sm:grid sm:grid-rows-subgrid sm:rounded-md sm:bg-ink/5"
         >
-          <BayHead {...bay} hasTimes={offers.length > 0} />
+          <BayHeader {...bay} hasTimes={offers.length > 0} />
           <ul className="mt-2.5 grid grid-cols-3 gap-2 sm:row-[2/-1] sm:mt-0 sm:grid-cols-1 sm:grid-rows-subgrid sm:gap-x-0 sm:gap-y-1.5 sm:px-1.5 sm:pb-1.5">
             {offers.map((offer) => (
               <li
@@ -41,10 +40,10 @@ export function BayColumns({ bays, pressed, onChoose }: TimesProps) {
                 className="sm:row-start-(--line)"
               >
                 <StartButton
-                  {...item(keyOf(offer))}
+                  {...item(toOfferKey(offer))}
                   offer={offer}
                   bayName={bay.name}
-                  isPressed={pressed !== null && keyOf(pressed) === keyOf(offer)}
+                  isHolding={pendingOffer !== null && toOfferKey(pendingOffer) === toOfferKey(offer)}
                   onChoose={onChoose}
                 >
                   <span className="font-semibold tabular-nums">{formatClock(offer.start)}</span>
@@ -59,9 +58,9 @@ export function BayColumns({ bays, pressed, onChoose }: TimesProps) {
   )
 }
 
-type BayHeadProps = BayOffers['bay'] & { hasTimes: boolean }
+type BayHeaderProps = BayOffers['bay'] & { hasTimes: boolean }
 
-function BayHead({ id, name, description, capacity, leftHanded, hasTimes }: BayHeadProps) {
+function BayHeader({ id, name, description, capacity, leftHanded, hasTimes }: BayHeaderProps) {
   const [first, ...rest] = name.split(' · ')
   const room = `Up to ${capacity}${leftHanded ? ', left-handed too' : ''}`
 
@@ -77,7 +76,7 @@ function BayHead({ id, name, description, capacity, leftHanded, hasTimes }: BayH
       <p title={description} className="text-[0.8125rem] text-cream-dim leading-snug sm:mt-0.5">
         {room}
       </p>
-      {!hasTimes && <p className="w-full text-[0.8125rem] text-brass-200">Nothing free</p>}
+      {!hasTimes && <p className="w-full text-[0.8125rem] text-brass-200">No free times</p>}
     </header>
   )
 }

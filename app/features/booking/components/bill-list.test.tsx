@@ -20,12 +20,12 @@ const bay = {
   giftCents: 0,
   sequence: 0,
 } as const
-const wordsOf = (bookings: BillFacts['bookings']) =>
+const format = (bookings: BillFacts['bookings']) =>
   renderToStaticMarkup(<BillList kind="party" bookings={bookings} cancelling={null} now={start} />)
 
 it('the bill names the time of each bay of a party only when the times differ', () => {
   const other = { ...bay, id: 'b2', number: 'NB-10002', bayName: 'Bay 2' }
-  expect(wordsOf([bay, other])).not.toContain('PM')
+  expect(format([bay, other])).not.toContain('PM')
   const later = { ...other, start: start + 2 * hourMs, end: start + 3 * hourMs }
-  expect(wordsOf([bay, later])).toContain('Thursday, January 8, 2026, 2:00 PM to 3:00 PM')
+  expect(format([bay, later])).toContain('Thursday, January 8, 2026, 2:00 PM to 3:00 PM')
 })

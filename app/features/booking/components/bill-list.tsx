@@ -1,6 +1,6 @@
 import { textLink } from '#app/ui/text-link.ts'
 import { bookingPath } from '#domain/booking/booking-path.ts'
-import { bookingStanding } from '#domain/booking/booking-standing.ts'
+import { formatBookingStatus } from '#domain/booking/booking-status.ts'
 import { playerWords, shortPrice } from '#domain/booking/booking-words.ts'
 import { areAtOneTime } from '#domain/booking/same-times.ts'
 import type { BillFacts } from '#domain/contract/get-booking.ts'
@@ -9,11 +9,10 @@ import { formatClock, formatDay, formatSlot } from '#domain/venue/venue-time.ts'
 
 type BillListProps = BillFacts & {
   now: number
-  /** The number of the booking whose page shows this list. */
   shown?: string
 }
 
-/** The bookings that were paid together: the bays of a party, or the dates of a series with links. */
+/** The bays of a party, or the dates of a series with links. */
 export function BillList({ kind, bookings, now, shown = '' }: BillListProps) {
   const title = kind === 'party' ? 'The bays' : 'Every week'
   const isOneTime = areAtOneTime(bookings)
@@ -36,7 +35,7 @@ export function BillList({ kind, bookings, now, shown = '' }: BillListProps) {
                     Booking {number}
                   </a>
                 )}
-                {status !== 'confirmed' && `, ${bookingStanding({ status, end }, now).toLowerCase()}`}
+                {status !== 'confirmed' && `, ${formatBookingStatus({ status, end }, now).toLowerCase()}`}
               </span>
             </span>
             <span className={`tabular-nums ${status === 'cancelled' ? 'line-through' : ''}`}>

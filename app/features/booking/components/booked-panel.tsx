@@ -11,7 +11,7 @@ import { bookingPath } from '#domain/booking/booking-path.ts'
 import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { formatSlot, unbroken } from '#domain/venue/venue-time.ts'
 import { bookingQuery } from '../queries.ts'
-import { asParty } from '../rules.ts'
+import { combineParty } from '../rules.ts'
 import type { CalendarEntry } from '../words.ts'
 import { BillList } from './bill-list.tsx'
 import { TicketActions } from './ticket-actions.tsx'
@@ -23,26 +23,25 @@ const headings = {
   series: 'Your weeks are booked',
   moved: 'Your booking has moved',
   longer: 'You have more time',
-  changed: 'Your booking is changed',
+  changed: 'Your booking was changed',
 }
-export type BookedNews = keyof typeof headings
+export type BookedOutcome = keyof typeof headings
 
-function linkWords(ticket: GetBookingResponse | undefined): string {
+function formatLinkLabel(ticket: GetBookingResponse | undefined): string {
   return ticket?.isPass ? 'See your time' : 'Manage booking'
 }
 
 type BookedPanelProps = {
   booking: CalendarEntry
-  news: BookedNews
+  news: BookedOutcome
   onAnother: () => void
 }
 
-/** The confirmation: a ticket with everything that is needed later. */
 export function BookedPanel({ booking, news, onAnother }: BookedPanelProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const { number, key, bayName, start, end } = booking
   const { data: ticket, isPending, failureCount } = useQuery(bookingQuery(number, key))
-  // The buttons wait for the content above them, so that they do not move.
+  // The buttons render after the content above them, so that they do not move under the pointer.
   const isComing = isPending && failureCount === 0
   const arrival = useArrivalLines({ slot: { start, end }, now: start })
 
@@ -55,18 +54,18 @@ export function BookedPanel({ booking, news, onAnother }: BookedPanelProps) {
       </h2>
       <p className="mt-5 font-display text-xl leading-snug sm:text-2xl">{unbroken(formatSlot(start, end))}</p>
       <p className="rule-double mt-3 pb-6 text-(--dim)">
-        Booking <strong className="text-ink">{number}</strong>. A confirmation is on its way to you by email.
+        Booking <strong className="text-ink">{number}</strong>. We've emailed you a confirmation.
       </p>
       {isComing ? (
         <Skeleton className="mt-5 h-96 w-full sm:h-72" />
       ) : (
         <>
-          {ticket && <TicketFacts {...ticket} booking={asParty(ticket.booking, ticket.bill)} />}
+          {ticket && <TicketFacts {...ticket} booking={combineParty(ticket.booking, ticket.bill)} />}
           {ticket?.bill && <BillList {...ticket.bill} now={ticket.now} />}
           {!ticket?.isPass && <LabeledLines lines={arrival} className="mt-6" />}
           <div className="mt-7 grid gap-3 sm:flex sm:flex-wrap print:hidden">
             <a href={bookingPath(number, key)} className={buttonStyle('pine')}>
-              {linkWords(ticket)}
+              {formatLinkLabel(ticket)}
             </a>
             {!ticket?.isPass && <TicketActions booking={booking} bill={ticket?.bill ?? null} />}
             <Button variant="quiet" onClick={onAnother}>

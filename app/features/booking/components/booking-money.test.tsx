@@ -28,24 +28,24 @@ const moved: BookingFacts = {
   link: null,
   sequence: 1,
 }
-const wordsOf = (booking: BookingFacts) =>
+const format = (booking: BookingFacts) =>
   renderToStaticMarkup(<BookingMoney booking={booking} />)
     .split(/<[^>]*>/)
     .filter(Boolean)
 
 it('the bill shows the fee of a late change and the amount paid', () => {
   const kept = 'Kept for a late change: $17.50'
-  expect(wordsOf(moved)).toEqual(['$35.00', '$35 off-peak × 1 h', kept, 'Paid: $52.50, card ending in 1111'])
+  expect(format(moved)).toEqual(['$35.00', '$35 off-peak × 1 h', kept, 'Paid: $52.50, card ending in 1111'])
 })
 
 it('the bill shows that a free cancellation has no fee', () => {
-  const cancelled = wordsOf({ ...moved, status: 'cancelled', feeCents: 0, paidCents: 0 })
+  const cancelled = format({ ...moved, status: 'cancelled', feeCents: 0, paidCents: 0 })
   expect(cancelled).toEqual(['$35.00', '$35 off-peak × 1 h', 'No cancellation fee.'])
 })
 
 it('the bill shows the deadline of an open payment link', () => {
   const link = { lapsesAt: instantAt('2026-11-27', 17 * 60), onLapse: 'free' } as const
-  const due = wordsOf({ ...moved, feeCents: 0, paidCents: 0, link }).at(-1)
+  const due = format({ ...moved, feeCents: 0, paidCents: 0, link }).at(-1)
   expect(due).toBe(
     '$35.00 to pay with the link we sent, by Fri Nov 27, 5 PM; after that, we release your time.',
   )

@@ -3,7 +3,6 @@ import { dueWords } from '#domain/email/due-words.ts'
 import { chargeWords } from '#domain/email/paid-words.ts'
 import { formatCents } from '#domain/money/money.ts'
 
-/** The price and how it was computed, and what has been paid if that differs. */
 export function BookingMoney({ booking }: { booking: BookingFacts }) {
   const { priceCents, priceWords, feeCents, paidCents, status, link } = booking
   const isOff = status === 'cancelled'
@@ -14,13 +13,13 @@ export function BookingMoney({ booking }: { booking: BookingFacts }) {
       {priceWords !== '' && <span className="block text-(--dim) text-sm">{priceWords}</span>}
       {feeCents > 0 && <span className="block">Kept for a late change: {formatCents(feeCents)}</span>}
       {isOff && feeCents === 0 && paidCents === 0 && <span className="block">No cancellation fee.</span>}
-      {!isOff && priceCents > 0 && <span className="block">Paid: {paidWords(booking)}</span>}
+      {!isOff && priceCents > 0 && <span className="block">Paid: {describePaid(booking)}</span>}
       {link && <span className="block">{dueWords(priceCents + feeCents - paidCents, link)}.</span>}
     </>
   )
 }
 
-function paidWords({ paidCents, giftCents, cardLastFour, cardBrand, wallet }: BookingFacts): string {
+function describePaid({ paidCents, giftCents, cardLastFour, cardBrand, wallet }: BookingFacts): string {
   return paidCents === 0
     ? 'nothing yet'
     : chargeWords({ cardCents: paidCents - giftCents, giftCents, cardLastFour, cardBrand, wallet })

@@ -8,25 +8,16 @@ type Choices = { minutes: number; players: number; view: View | null; bay: strin
 type BookingOptionsProps = Choices & {
   day: string
   lengths: readonly number[]
-  mostPlayers: number
-  /** The bays that are large enough. */
+  maxPlayers: number
   bays: readonly Bay[]
   onChange: (patch: Partial<Choices>) => void
 }
 
-/** The number of buttons that fit side by side on the smallest phone. */
-const mostSideBySide = 7
+const maxSideBySideOnPhone = 7
 
-export function BookingOptions({
-  day,
-  lengths,
-  mostPlayers,
-  bays,
-  onChange,
-  ...chosen
-}: BookingOptionsProps) {
-  const counts = Array.from({ length: mostPlayers }, (_, index) => index + 1)
-  const LengthChoice = lengths.length > mostSideBySide ? ChoiceList : Choice
+export function BookingOptions({ day, lengths, maxPlayers, bays, onChange, ...chosen }: BookingOptionsProps) {
+  const counts = Array.from({ length: maxPlayers }, (_, index) => index + 1)
+  const LengthChoice = lengths.length > maxSideBySideOnPhone ? ChoiceList : Choice
 
   return (
     <form
@@ -40,8 +31,8 @@ export function BookingOptions({
         options={lengths}
         chosen={chosen.minutes}
         onChoose={(minutes) => onChange({ minutes })}
-        wordsOf={lengthWords}
-        faceOf={shortLength}
+        format={lengthWords}
+        formatShort={formatShortLength}
       />
       <ChoiceList
         name="players"
@@ -49,7 +40,7 @@ export function BookingOptions({
         options={counts}
         chosen={chosen.players}
         onChoose={(players) => onChange({ players })}
-        wordsOf={playerWords}
+        format={playerWords}
       />
       {chosen.view !== 'bays' && (
         <ChoiceList
@@ -58,7 +49,7 @@ export function BookingOptions({
           options={['', ...bays.map(({ id }) => id)]}
           chosen={chosen.bay}
           onChoose={(bay) => onChange({ bay })}
-          wordsOf={(id) => bays.find((bay) => bay.id === id)?.name ?? 'Any bay'}
+          format={(id) => bays.find((bay) => bay.id === id)?.name ?? 'Any bay'}
         />
       )}
       <Choice
@@ -67,8 +58,8 @@ export function BookingOptions({
         options={['bays', 'times'] as const}
         chosen={chosen.view}
         onChoose={(view) => onChange({ view })}
-        wordsOf={(view) => (view === 'bays' ? 'By bay' : 'By time')}
-        faceOf={(view) => (view === 'bays' ? 'By bay' : 'By time')}
+        format={(view) => (view === 'bays' ? 'By bay' : 'By time')}
+        formatShort={(view) => (view === 'bays' ? 'By bay' : 'By time')}
       />
       {/* Without scripts the browser submits the form. */}
       <noscript>
@@ -81,6 +72,6 @@ export function BookingOptions({
 }
 
 /** '½ h', '1½ h', '2 h'. */
-function shortLength(minutes: number): string {
+function formatShortLength(minutes: number): string {
   return `${Math.floor(minutes / 60) || ''}${minutes % 60 === 0 ? '' : '½'} h`
 }

@@ -4,13 +4,13 @@ import { Badge } from '#app/ui/badge.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Plaque } from '#app/ui/plaque.tsx'
 import { textLink } from '#app/ui/text-link.ts'
-import { bookingStanding } from '#domain/booking/booking-standing.ts'
+import { formatBookingStatus } from '#domain/booking/booking-status.ts'
 import { shortPrice } from '#domain/booking/booking-words.ts'
 import type { BillFacts, BookingFacts, GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { addressLine, venue } from '#domain/venue/venue.ts'
 import { formatClock, formatSlot, unbroken } from '#domain/venue/venue-time.ts'
-import { asParty } from '../rules.ts'
+import { combineParty } from '../rules.ts'
 import { longerPath, movePath } from '../state.ts'
 import { BillList } from './bill-list.tsx'
 import { CancelBill, CancelBooking } from './cancel-booking.tsx'
@@ -19,14 +19,13 @@ import { TicketFacts } from './ticket-facts.tsx'
 
 type BookingSheetProps = Omit<GetBookingResponse, 'success'> & { now: number }
 
-/** A booking, and the actions that are still possible. */
 export function BookingSheet(props: BookingSheetProps) {
   const { bill, now } = props
-  const booking = asParty(props.booking, bill)
+  const booking = combineParty(props.booking, bill)
   const heading = useRef<HTMLHeadingElement>(null)
   const [backCents, setBackCents] = useState<number | null>(null)
 
-  function handleCancelled(refundCents: number) {
+  function handleCanceled(refundCents: number) {
     setBackCents(refundCents)
     heading.current?.focus()
   }
@@ -42,7 +41,7 @@ export function BookingSheet(props: BookingSheetProps) {
         <p className="flex flex-wrap items-center gap-3 print:font-semibold">
           <Plaque>{booking.bayName}</Plaque>
           <Badge tone={booking.status === 'confirmed' && booking.end > now ? 'green' : 'grey'}>
-            {bookingStanding(booking, now)}
+            {formatBookingStatus(booking, now)}
           </Badge>
         </p>
         <p className="mt-4 text-balance font-display text-[1.75rem] leading-tight sm:text-[2.5rem]">
@@ -53,34 +52,33 @@ export function BookingSheet(props: BookingSheetProps) {
         </h1>
       </header>
       <p role="status" className={backCents === null ? '' : 'mt-5 font-semibold text-leaf'}>
-        {backCents !== null && cancelledWords(backCents)}
+        {backCents !== null && formatCanceled(backCents)}
       </p>
       <TicketFacts {...props} booking={booking} />
       {bill && <BillList {...bill} now={now} shown={booking.number} />}
-      <Changes {...props} onCancelled={handleCancelled} />
+      <Changes {...props} onCanceled={handleCanceled} />
     </article>
   )
 }
 
-function cancelledWords(refundCents: number): string {
+function formatCanceled(refundCents: number): string {
   if (refundCents === 0) return 'Your booking is canceled.'
   return `Your booking is canceled. ${formatCents(refundCents)} is on its way back to you.`
 }
 
-type ChangesProps = BookingSheetProps & { onCancelled: (refundCents: number) => void }
+type ChangesProps = BookingSheetProps & { onCanceled: (refundCents: number) => void }
 
-/** Move, cancel and calendar buttons, or why they are no longer available. */
-function Changes({ booking, bill, cancelling, longer, canMove, isPass, now, onCancelled }: ChangesProps) {
-  const cancelAll = bill && isManyToCancel(bill) && (
-    <CancelBill booking={booking} bill={bill} onCancelled={onCancelled} />
+function Changes({ booking, bill, cancelling, longer, canMove, isPass, now, onCanceled }: ChangesProps) {
+  const cancelAll = bill && hasSeveralToCancel(bill) && (
+    <CancelBill booking={booking} bill={bill} onCanceled={onCanceled} />
   )
   if (cancelling === null)
     return (
       <div className="mt-8 border-(--rule) border-t pt-6 print:hidden">
-        <p className="mb-5">{isPass ? passWords(booking, longer) : pastWords(booking, now)}</p>
+        <p className="mb-5">{isPass ? describePass(booking, longer) : describeEnded(booking, now)}</p>
         <div className={actionRow}>
           <MoreTimeLink booking={booking} longer={longer} />
-          {isOn(booking, now) && (
+          {isRunning(booking, now) && (
             <Link to="/shop" className={buttonStyle('outline')}>
               Order food and drinks
             </Link>
@@ -111,10 +109,10 @@ function Changes({ booking, bill, cancelling, longer, canMove, isPass, now, onCa
         )}
         <MoreTimeLink booking={booking} longer={longer} />
         {bill?.kind === 'party' ? (
-          <CancelBill booking={booking} bill={bill} onCancelled={onCancelled} />
+          <CancelBill booking={booking} bill={bill} onCanceled={onCanceled} />
         ) : (
           <>
-            <CancelBooking booking={booking} quote={cancelling} onCancelled={onCancelled} />
+            <CancelBooking booking={booking} quote={cancelling} onCanceled={onCanceled} />
             {cancelAll}
           </>
         )}
@@ -126,11 +124,10 @@ function Changes({ booking, bill, cancelling, longer, canMove, isPass, now, onCa
   )
 }
 
-/** Buttons of equal width below each other on a phone, in a row elsewhere. */
 const actionRow = 'grid gap-3 sm:flex sm:flex-wrap'
 
 /** A series with one date left has no "cancel all". */
-function isManyToCancel({ kind, cancelling }: BillFacts): boolean {
+function hasSeveralToCancel({ kind, cancelling }: BillFacts): boolean {
   return kind === 'series' && cancelling !== null && cancelling.bookings > 1
 }
 
@@ -144,16 +141,16 @@ function MoreTimeLink({ booking, longer }: Pick<BookingSheetProps, 'booking' | '
   )
 }
 
-function isOn({ status, start, end }: BookingFacts, now: number): boolean {
+function isRunning({ status, start, end }: BookingFacts, now: number): boolean {
   return (status === 'confirmed' || status === 'attended') && start <= now && now < end
 }
 
-function passWords({ end }: BookingFacts, longer: GetBookingResponse['longer']): string {
-  const more = longer ? '' : ' Nothing can be added right now: ask at the desk.'
+function describePass({ end }: BookingFacts, longer: GetBookingResponse['longer']): string {
+  const more = longer ? '' : " You can't add time right now. Please ask at the desk."
   return `The bay is yours until ${formatClock(end)}.${more}`
 }
 
-function pastWords({ status, end }: BookingFacts, now: number): string {
+function describeEnded({ status, end }: BookingFacts, now: number): string {
   if (status === 'cancelled') return 'Your bay has been released.'
   if (status === 'no_show') return 'We missed you that time.'
   if (status === 'confirmed' && end > now)

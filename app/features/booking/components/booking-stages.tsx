@@ -8,16 +8,16 @@ import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { releaseHold, useHeldBay, useHoldBay } from '../mutations.ts'
-import { bayPictureQuery, readAllTimesAgain } from '../queries.ts'
-import { keptOf, minutesOf, type Offer, offersIn, togetherOf } from '../rules.ts'
+import { bayPictureQuery, refetchAllTimes } from '../queries.ts'
+import { countMinutes, type Offer, readNextOffers, toKeptOnMove, toTogether } from '../rules.ts'
 import type { BookingSearch, HeldBay } from '../schema.ts'
-import { canBePaid, type OnSearch } from '../state.ts'
+import { mayBePaid, type OnSearch } from '../state.ts'
 import { HeldNotice } from './held-notice.tsx'
 import { HoldCheckout } from './hold-checkout.tsx'
 import { MoreTime } from './more-time.tsx'
 import { MovingNotice } from './moving-notice.tsx'
 import { TimePicker, type TimeRefusal } from './time-picker.tsx'
-import type { Stay } from './time-sheet.tsx'
+import type { TimeChoice } from './time-sheet.tsx'
 import { PickerSkeleton } from './times-skeleton.tsx'
 
 type BookingStagesProps = {
@@ -25,14 +25,13 @@ type BookingStagesProps = {
   search: BookingSearch
   onSearch: OnSearch
   booker: { userId: string | null; profile: Contact | null; today: string }
-  /** False until the browser has confirmed the user. The server always renders for a guest. */
+  /** False until the browser has confirmed the user: the server always renders for a guest. */
   isBookerSure: boolean
-  /** The booking to move or extend. */
   moving: Moving | null
   onBooked: (booked: BookBayResponse, held: HeldBay) => void
 }
 
-/** The steps of a booking: choose a time, which is held at once, then enter the details and pay. The address stores the step. */
+/** Selecting a time holds it at once. The URL stores the step. */
 export function BookingStages({
   search,
   onSearch,
@@ -44,17 +43,14 @@ export function BookingStages({
 }: BookingStagesProps) {
   const moved = moving?.booking ?? null
   const moves = moved ? { id: moved.id, key: moved.key } : undefined
-  const { held, isAtHold, isBack, pressed, isHolding, refusal, hold, holdMoreTime, repeat, drop } = useStages(
-    search,
-    onSearch,
-    moved?.id,
-  )
+  const { held, isAtHold, hasReturned, pendingOffer, isHolding, refusal, hold, holdMoreTime, repeat, drop } =
+    useStages(search, onSearch, moved?.id)
 
   if (held && isAtHold) {
     const { bayId, start, end, totalCents } = held.hold
     const { players, terms, isMember } = held
     const offer = { bayId, start, totalCents }
-    const same = { offer, minutes: minutesOf({ start, end }), players, terms, isMember, moves }
+    const same = { offer, minutes: countMinutes({ start, end }), players, terms, isMember, moves }
     return (
       <Checkout
         key={held.hold.id}
@@ -64,7 +60,7 @@ export function BookingStages({
         profile={booker.profile}
         renderPaymentStep={renderPaymentStep}
         isHoldingAgain={isHolding}
-        onHoldAgain={() => hold({ ...same, together: togetherOf(held.hold) })}
+        onHoldAgain={() => hold({ ...same, together: toTogether(held.hold) })}
         onRepeat={(together) => repeat({ ...same, together })}
         onBack={() => onSearch({ hold: '' }, 'back')}
         onBooked={(booked) => {
@@ -76,7 +72,7 @@ export function BookingStages({
   }
   if (moving && (search.longer !== '' || !moving.cancelling)) {
     const { booking, terms, longer } = moving
-    const minutes = minutesOf(booking) + (Number(search.longer) || (longer?.minutes ?? 0))
+    const minutes = countMinutes(booking) + (Number(search.longer) || (longer?.minutes ?? 0))
     const offer = { bayId: booking.bayId, start: booking.start, totalCents: 0 }
     const holdMore = () =>
       holdMoreTime({ offer, minutes, players: booking.players, terms, isMember: false, moves })
@@ -87,10 +83,10 @@ export function BookingStages({
       {held && held.until > Date.now() && (
         <HeldNotice
           held={held}
-          onGoOn={() => onSearch({ hold: held.hold.id }, 'step')}
-          onGiveBack={() => {
+          onContinue={() => onSearch({ hold: held.hold.id }, 'step')}
+          onRelease={() => {
             drop()
-            void releaseHold(held).then(readAllTimesAgain)
+            void releaseHold(held).then(refetchAllTimes)
           }}
           onExpire={drop}
         />
@@ -100,13 +96,13 @@ export function BookingStages({
         search={moved ? { ...search, day: search.day ?? dayOf(moved.start) } : search}
         asked={{ moves, userId: booker.userId }}
         isBookerSure={isBookerSure}
-        kept={moved ? keptOf(moved) : undefined}
+        kept={moved ? toKeptOnMove(moved) : undefined}
         today={booker.today}
-        isBack={isBack}
-        pressed={pressed}
+        hasReturned={hasReturned}
+        pendingOffer={pendingOffer}
         refusal={refusal}
         onSearch={onSearch}
-        onChoose={(offer, stay) => hold({ offer, ...stay, moves })}
+        onChoose={(offer, choice) => hold({ offer, ...choice, moves })}
       />
     </>
   )
@@ -114,7 +110,7 @@ export function BookingStages({
 
 type CheckoutProps = ComponentProps<typeof HoldCheckout> & Pick<BookingStagesProps, 'isBookerSure'>
 
-/** The form is pre-filled with the user's profile. */
+// Waits for the signed-in user's profile, which pre-fills the form.
 function Checkout({ isBookerSure, ...checkout }: CheckoutProps) {
   const isSignedIn = useSessionHint()
   return isSignedIn && !isBookerSure ? <PickerSkeleton /> : <HoldCheckout {...checkout} />
@@ -122,55 +118,55 @@ function Checkout({ isBookerSure, ...checkout }: CheckoutProps) {
 
 export type Moving = Pick<GetBookingResponse, 'booking' | 'terms' | 'longer' | 'cancelling'>
 
-type Wish = Stay & { offer: Offer; moves: { id: string; key: string } | undefined }
+type HoldRequest = TimeChoice & { offer: Offer; moves: { id: string; key: string } | undefined }
 
 function useStages(search: BookingSearch, onSearch: OnSearch, moves: string | undefined) {
   const [held, keep] = useHeldBay(moves)
   const [refusal, setRefusal] = useState<TimeRefusal | null>(null)
-  const [isBack, setBack] = useState(false)
+  const [hasReturned, setHasReturned] = useState(false)
   const holding = useHoldBay()
   const heldId = held?.hold.id ?? ''
-  const mustAsk = held !== null && canBePaid(held)
-  const isAtHold = held !== null && (search.hold === heldId || mustAsk)
+  const mustCheckPayment = held !== null && mayBePaid(held)
+  const isAtHold = held !== null && (search.hold === heldId || mustCheckPayment)
 
-  // An unanswered payment is checked wherever the visitor comes from.
+  // A payment without an answer is checked even if the URL does not name its hold.
   useEffect(() => {
-    if (mustAsk && search.hold !== heldId) onSearch({ hold: heldId })
-  }, [mustAsk, search.hold, heldId, onSearch])
+    if (mustCheckPayment && search.hold !== heldId) onSearch({ hold: heldId })
+  }, [mustCheckPayment, search.hold, heldId, onSearch])
 
-  async function hold({ offer: { bayId, start }, ...wish }: Wish) {
+  async function hold({ offer: { bayId, start }, ...request }: HoldRequest) {
     if (holding.isPending) return
     setRefusal(null)
     void queryClient.prefetchQuery(bayPictureQuery(bayId))
     try {
       const replaces = held ? { id: held.hold.id, key: held.hold.key } : undefined
-      const next = await holding.mutateAsync({ ...wish, bayId, start, replaces })
+      const next = await holding.mutateAsync({ ...request, bayId, start, replaces })
       keep(next)
-      setBack(true)
+      setHasReturned(true)
       const isStep = !isAtHold && search.longer === ''
       onSearch({ hold: next.hold.id, longer: '' }, isStep ? 'step' : 'in place')
     } catch (error) {
-      const next = offersIn(isAppError(error) ? error.refusal : null)
+      const next = readNextOffers(isAppError(error) ? error.refusal : null)
       setRefusal({ message: wordsFor(error), next })
-      // An earlier hold stays, unless it has expired.
+      // The earlier hold is still valid, unless its own renewal was refused.
       if (!isAtHold) return
       keep(null)
       onSearch({ hold: '' }, 'back')
     }
   }
 
-  /** Returns to the hold of the same time, if there is one: a new request would not extend it. */
-  function holdMoreTime(wish: Wish) {
-    const isHeld = held !== null && held.until > Date.now() && minutesOf(held.hold) === wish.minutes
+  /** Reuses a hold of the same length, because holding again would not extend its expiry. */
+  function holdMoreTime(request: HoldRequest) {
+    const isHeld = held !== null && held.until > Date.now() && countMinutes(held.hold) === request.minutes
     if (isHeld) onSearch({ hold: heldId, longer: '' })
-    else void hold(wish)
+    else void hold(request)
   }
 
-  /** Holds other weeks of the held time, or just that time. Returns why that failed; then the hold is unchanged. */
-  async function repeat({ offer: { bayId, start }, ...wish }: Wish): Promise<string | null> {
+  /** Resolves to an error message, or null on success; on failure the hold is unchanged. */
+  async function repeat({ offer: { bayId, start }, ...request }: HoldRequest): Promise<string | null> {
     try {
       const replaces = held ? { id: held.hold.id, key: held.hold.key } : undefined
-      const next = await holding.mutateAsync({ ...wish, bayId, start, replaces })
+      const next = await holding.mutateAsync({ ...request, bayId, start, replaces })
       keep(next)
       onSearch({ hold: next.hold.id })
       return null
@@ -180,12 +176,12 @@ function useStages(search: BookingSearch, onSearch: OnSearch, moves: string | un
   }
 
   const { bayId, start } = holding.variables ?? {}
-  const pressed = holding.isPending && bayId && start ? { bayId, start, totalCents: 0 } : null
+  const pendingOffer = holding.isPending && bayId && start ? { bayId, start, totalCents: 0 } : null
   return {
     held,
     isAtHold,
-    isBack,
-    pressed,
+    hasReturned,
+    pendingOffer,
     isHolding: holding.isPending,
     refusal,
     hold,

@@ -35,12 +35,11 @@ function BookingMissing() {
   return (
     <div className="paper mt-4 rounded-lg p-5 sm:p-9">
       <h1 tabIndex={-1} className="rule-double pb-5 text-[2rem] sm:text-5xl">
-        We could not find this booking.
+        We couldn't find this booking.
       </h1>
       <p className="mt-5 mb-6 max-w-xl">
         Please open it with the link in your confirmation
-        {isSignedIn ? '.' : ', or sign in if you booked with your account.'} Or call us, and we will look it
-        up for you.
+        {isSignedIn ? '.' : ', or sign in if you booked with your account.'} Or call us and we'll look it up.
       </p>
       <div className="flex flex-wrap gap-3">
         {!isSignedIn && (

@@ -12,76 +12,74 @@ import type {
 } from '#domain/contract/get-booking.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import { useCancelBooking } from '../mutations.ts'
-import { bayNames, billRefundWords, refundWayWords } from '../words.ts'
+import { describeBillRefund, describeRefundWay, formatBayNames } from '../words.ts'
 
 type CancelBookingProps = {
   booking: BookingFacts
   quote: NonNullable<GetBookingResponse['cancelling']>
-  onCancelled: (refundCents: number) => void
+  onCanceled: (refundCents: number) => void
 }
 
-/** Cancels after a confirmation that names the refund and the fee. */
-export function CancelBooking({ booking, quote, onCancelled }: CancelBookingProps) {
+export function CancelBooking({ booking, quote, onCanceled }: CancelBookingProps) {
   const { number, key, bayName, start, end } = booking
   return (
-    <AskToCancel
+    <CancelDialog
       label="Cancel booking"
       title={`Cancel ${bayName}?`}
       request={{ number, key, refundCents: quote.refundCents }}
-      onCancelled={onCancelled}
+      onCanceled={onCanceled}
     >
       <p className="mt-4">{formatSlot(start, end)}</p>
       <p className="mt-2 font-semibold">{refundWords(quote, start)}</p>
-      {quote.refundCents > 0 && <p className="mt-2">{refundWayWords(booking)}</p>}
+      {quote.refundCents > 0 && <p className="mt-2">{describeRefundWay(booking)}</p>}
       {quote.feeCents > 0 && <p className="mt-2">{feeBackWords}</p>}
-    </AskToCancel>
+    </CancelDialog>
   )
 }
 
-type CancelBillProps = Pick<CancelBookingProps, 'booking' | 'onCancelled'> & { bill: BillFacts }
+type CancelBillProps = Pick<CancelBookingProps, 'booking' | 'onCanceled'> & { bill: BillFacts }
 
-/** Cancels all upcoming bookings that were paid together. */
-export function CancelBill({ booking, bill, onCancelled }: CancelBillProps) {
+export function CancelBill({ booking, bill, onCanceled }: CancelBillProps) {
   const { number, key, start, end } = booking
   const { cancelling, kind, bookings } = bill
   if (!cancelling) return null
-  const names = bayNames(
+  const names = formatBayNames(
     bookings.filter(({ status }) => status === 'confirmed').map(({ bayName }) => bayName),
   )
   return (
-    <AskToCancel
-      label={kind === 'party' ? 'Cancel all bays' : 'Cancel all that are to come'}
+    <CancelDialog
+      label={kind === 'party' ? 'Cancel all bays' : 'Cancel all upcoming'}
       title={kind === 'party' ? `Cancel ${names}?` : `Cancel ${cancelling.bookings} dates?`}
       request={{ number, key, refundCents: cancelling.refundCents, all: true }}
-      onCancelled={onCancelled}
+      onCanceled={onCanceled}
     >
       {kind === 'party' && <p className="mt-4">{formatSlot(start, end)}</p>}
-      <p className="mt-2 font-semibold">{billRefundWords(cancelling)}</p>
-      {cancelling.refundCents > 0 && <p className="mt-2">{refundWayWords(booking)}</p>}
+      <p className="mt-2 font-semibold">{describeBillRefund(cancelling)}</p>
+      {cancelling.refundCents > 0 && <p className="mt-2">{describeRefundWay(booking)}</p>}
       {cancelling.feeCents > 0 && <p className="mt-2">{feeBackWords}</p>}
-    </AskToCancel>
+    </CancelDialog>
   )
 }
 
-type AskToCancelProps = {
+type CancelDialogProps = {
   label: string
   title: string
   request: CancelBookingRequest
-  onCancelled: (refundCents: number) => void
+  onCanceled: (refundCents: number) => void
   children: ReactNode
 }
 
-function AskToCancel({ label, title, request, onCancelled, children }: AskToCancelProps) {
+function CancelDialog({ label, title, request, onCanceled, children }: CancelDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const { cancel, busy, problem } = useCancelling(request)
+  const { cancel, busy, problem } = useCancel(request)
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (busy || !(await cancel())) return
-    // The dialog closes first: while it is open, nothing behind it can take the focus.
+    // Close first: an open modal keeps the focus.
     dialog.current?.close()
-    onCancelled(request.refundCents)
+    onCanceled(request.refundCents)
   }
 
   return (
@@ -114,7 +112,7 @@ function AskToCancel({ label, title, request, onCancelled, children }: AskToCanc
   )
 }
 
-function useCancelling(request: CancelBookingRequest) {
+function useCancel(request: CancelBookingRequest) {
   const [problem, setProblem] = useState<string | null>(null)
   const mutation = useCancelBooking()
 

@@ -1,19 +1,17 @@
 import { type ReactNode, useId } from 'react'
 
 type ChoiceListProps<T> = {
-  /** The query parameter, for forms that are submitted without scripts. */
+  /** Query parameter for forms submitted without scripts. */
   name?: string
   legend: string
   options: readonly T[]
-  /** Null while it is unknown. */
   chosen: T | null
   onChoose: (option: T) => void
-  wordsOf: (option: T) => string
+  format: (option: T) => string
 }
 
-/** A select, for more options than fit side by side. */
 export function ChoiceList<T extends string | number>(props: ChoiceListProps<T>) {
-  const { name, legend, options, chosen, onChoose, wordsOf } = props
+  const { name, legend, options, chosen, onChoose, format } = props
 
   return (
     <label className="min-w-0 max-sm:grow">
@@ -29,7 +27,7 @@ export function ChoiceList<T extends string | number>(props: ChoiceListProps<T>)
       >
         {options.map((option) => (
           <option key={option} value={option}>
-            {wordsOf(option)}
+            {format(option)}
           </option>
         ))}
       </select>
@@ -38,13 +36,12 @@ export function ChoiceList<T extends string | number>(props: ChoiceListProps<T>)
 }
 
 type ChoiceProps<T> = ChoiceListProps<T> & {
-  /** The visible text; `wordsOf` is for screen readers. */
-  faceOf: (option: T) => ReactNode
+  /** Visible text; `format` is the accessible name. */
+  formatShort: (option: T) => ReactNode
 }
 
-/** Radio buttons side by side. */
 export function Choice<T extends string | number>(props: ChoiceProps<T>) {
-  const { legend, options, chosen, onChoose, wordsOf, faceOf } = props
+  const { legend, options, chosen, onChoose, format, formatShort } = props
   const id = useId()
   const name = props.name ?? id
 
@@ -61,12 +58,12 @@ export function Choice<T extends string | number>(props: ChoiceProps<T>) {
               type="radio"
               name={name}
               value={option}
-              aria-label={wordsOf(option)}
+              aria-label={format(option)}
               checked={option === chosen}
               onChange={() => onChoose(option)}
               className="absolute inset-0 cursor-[inherit] opacity-0"
             />
-            <span aria-hidden>{faceOf(option)}</span>
+            <span aria-hidden>{formatShort(option)}</span>
           </label>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { bayPictureQuery } from '../queries.ts'
 
-/** A picture of the chosen bay, if staff have set one. It loads while the bay is being held. */
+/** Loads while the bay is being held. */
 export function ChosenBay({ bayId }: { bayId: string }) {
   const { data } = useQuery(bayPictureQuery(bayId))
   if (!data) return null

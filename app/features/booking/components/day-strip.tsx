@@ -11,7 +11,7 @@ type DayStripProps = {
   onChoose: (day: string) => void
 }
 
-/** The coming days as links, so that they also work without scripts. Arrow keys move between them. */
+/** Links, so that days also work without scripts. */
 export function DayStrip({ days, today, chosen, onChoose }: DayStripProps) {
   const { group, item } = useRovingFocus(days, chosen)
   const [search] = useSearchParams()
@@ -52,7 +52,7 @@ function DayLink({ day, isToday, isChosen, search, onPress, ...rove }: DayLinkPr
   const [weekday = '', month = '', number = ''] = dayWords(day).split(/,? /)
 
   function handleClick(event: MouseEvent) {
-    // The browser opens new tabs itself.
+    // Let the browser open new tabs and windows.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     onPress()

@@ -8,18 +8,17 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { fewestWeeks, mostWeeks } from '#domain/booking/series-length.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { weeksQuery } from '../queries.ts'
-import { chosenWeeks, minutesOf, type Together } from '../rules.ts'
+import { chooseWeeks, countMinutes, type Together } from '../rules.ts'
 import type { HeldBay } from '../schema.ts'
 import { WeekList } from './week-list.tsx'
 
 type EveryWeekProps = {
   held: HeldBay
   isBusy: boolean
-  /** Holds these weeks instead of the single time, or the reverse. Returns why that failed. */
+  /** Holds a series, or a single time if undefined. Resolves to an error message or null. */
   onRepeat: (together: Together | undefined) => Promise<string | null>
 }
 
-/** Turns a held time into a series, after showing its dates and their conflicts. */
 export function EveryWeek(props: EveryWeekProps) {
   const { bill } = props.held.hold
   const [isOpen, setOpen] = useState(false)
@@ -35,10 +34,10 @@ export function EveryWeek(props: EveryWeekProps) {
       {!bill && !isOpen && (
         <>
           <p className="mt-1 mb-4 text-(--dim)">
-            The same time for some weeks, on one bill. Each date can be cancelled by itself.
+            Book this time for several weeks on one bill. You can cancel each date separately.
           </p>
           <Button variant="outline" onClick={() => setOpen(true)}>
-            Choose the weeks
+            Choose weeks
           </Button>
         </>
       )}
@@ -60,10 +59,10 @@ function HeldWeeks({
       {problem && <Alert className="mb-4">{problem}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={onChange}>
-          Change the weeks
+          Change weeks
         </Button>
         <Button variant="quiet" busy={isBusy} onClick={() => run(() => onRepeat(undefined))}>
-          Only the first date
+          Just the first date
         </Button>
       </div>
     </>
@@ -76,19 +75,19 @@ function WeeksForm({ held, isBusy, onRepeat }: EveryWeekProps) {
   const [bayOn, setBayOn] = useState<ReadonlyMap<number, string>>(new Map())
   const { problem, run } = useProblem()
   const { id, key, bayId, start } = hold
-  const asked = { bayId, start, minutes: minutesOf(hold), players, weeks, hold: { id, key } }
+  const asked = { bayId, start, minutes: countMinutes(hold), players, weeks, hold: { id, key } }
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...weeksQuery(asked),
     placeholderData: keepPreviousData,
   })
-  const chosen = chosenWeeks(data?.dates ?? [], bayOn)
+  const chosen = chooseWeeks(data?.dates ?? [], bayOn)
   const totalCents = chosen.reduce((sum, date) => sum + date.totalCents, 0)
   const times = chosen.map(({ bayId, start }) => ({ bayId, start }))
 
   return (
     <>
       <SelectField
-        label="For how many weeks"
+        label="Number of weeks"
         className="mt-3"
         value={String(weeks)}
         onChange={({ target }) => setWeeks(Number(target.value))}
@@ -113,7 +112,7 @@ function WeeksForm({ held, isBusy, onRepeat }: EveryWeekProps) {
         onClick={() => run(() => onRepeat({ kind: 'series', times }))}
       >
         {times.length < fewestWeeks
-          ? 'Too few dates are free'
+          ? 'Not enough free dates'
           : `Hold ${times.length} dates for ${formatCents(totalCents)}`}
       </Button>
     </>

@@ -5,13 +5,12 @@ import { HoldTimer } from './hold-timer.tsx'
 
 type HeldNoticeProps = {
   held: HeldBay
-  onGoOn: () => void
-  onGiveBack: () => void
+  onContinue: () => void
+  onRelease: () => void
   onExpire: () => void
 }
 
-/** Shown above the times while an earlier time is still held. */
-export function HeldNotice({ held: { hold, until }, onGoOn, onGiveBack, onExpire }: HeldNoticeProps) {
+export function HeldNotice({ held: { hold, until }, onContinue, onRelease, onExpire }: HeldNoticeProps) {
   return (
     <section aria-label="The time that is held for you" className="paper mb-5 rounded-lg px-5 py-4 sm:px-7">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -22,14 +21,14 @@ export function HeldNotice({ held: { hold, until }, onGoOn, onGiveBack, onExpire
         <HoldTimer until={until} onExpire={onExpire} />
       </div>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button variant="pine" onClick={onGoOn}>
+        <Button variant="pine" onClick={onContinue}>
           Continue with this time
         </Button>
-        <Button variant="outline" onClick={onGiveBack}>
-          Give it back
+        <Button variant="outline" onClick={onRelease}>
+          Release this time
         </Button>
       </div>
-      <p className="mt-3 text-(--dim) text-sm">If you press another time, it is held instead of this one.</p>
+      <p className="mt-3 text-(--dim) text-sm">If you pick another time, we'll hold that one instead.</p>
     </section>
   )
 }

@@ -18,10 +18,10 @@ import { type BookBayResponse, Guest } from '#domain/contract/book-bay.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import type { Refusal } from '#domain/contract/refusal.ts'
 import { useBookHold } from '../mutations.ts'
-import { earlierBooking } from '../queries.ts'
-import { dueOf, type Together } from '../rules.ts'
+import { findPaidBooking } from '../queries.ts'
+import { getDueCents, type Together } from '../rules.ts'
 import type { HeldBay } from '../schema.ts'
-import { attempts, keptGuest } from '../state.ts'
+import { attempts, storedGuest } from '../state.ts'
 import { EveryWeek } from './every-week.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { HoldTicket } from './hold-ticket.tsx'
@@ -33,7 +33,7 @@ type HoldCheckoutProps = {
   profile: Contact | null
   isHoldingAgain: boolean
   onHoldAgain: () => void
-  /** Holds the time every week, or once again. Returns why that failed. */
+  /** Holds a series, or a single time if undefined. Resolves to an error message or null. */
   onRepeat: (together: Together | undefined) => Promise<string | null>
   onBack: () => void
   onBooked: (booked: BookBayResponse) => void
@@ -44,25 +44,25 @@ export function HoldCheckout(props: HoldCheckoutProps) {
   const { held, moved, onBack, renderPaymentStep } = props
   const formId = useId()
   const heading = useFocusOnMount<HTMLHeadingElement>()
-  const isLonger = moved !== null && addedTime(moved, held.hold) !== null
+  const isExtension = moved !== null && addedTime(moved, held.hold) !== null
   const { register, errors, submit, payBy, step, expiry, onExpire } = useHoldCheckout(props)
 
   return (
     <section>
       <h2 ref={heading} tabIndex={-1} className="mb-4 text-3xl outline-none">
-        {titleOf(props)}
+        {formatTitle(props)}
       </h2>
       <div className="grid items-start gap-5 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="lg:order-last">
           <HoldTicket
             held={held}
             moved={moved}
-            isLonger={isLonger}
+            isExtension={isExtension}
             timer={!step.isUnanswered && !expiry && <HoldTimer until={held.until} onExpire={onExpire} />}
           >
             {!step.isUnanswered &&
-              (isLonger ? (
-                <KeepAsItIs booking={moved} />
+              (isExtension ? (
+                <KeepBookingLink booking={moved} />
               ) : (
                 <Button variant="outline" onClick={onBack} className="mt-5 w-full">
                   <ArrowLeft aria-hidden /> Choose another time
@@ -85,15 +85,15 @@ export function HoldCheckout(props: HoldCheckoutProps) {
               <GuestFields register={register} errors={errors} />
             </Card>
           </Form>
-          <Card title={dueOf(held) > 0 ? 'Payment' : 'Nothing to pay'}>
+          <Card title={getDueCents(held) > 0 ? 'Payment' : 'Nothing to pay'}>
             {renderPaymentStep({
               ...step,
-              // A move needs no details.
+              // A move asks for no contact details.
               formId: moved ? undefined : formId,
               onPay: payBy,
               paymentName: 'payment for this time',
-              freeLabel: isLonger ? 'Add the time' : moved ? 'Move booking' : 'Book',
-              obstacle: expiry && <RunOut {...props} expiry={expiry} />,
+              freeLabel: isExtension ? 'Add the time' : moved ? 'Move booking' : 'Book',
+              obstacle: expiry && <HoldAgain {...props} expiry={expiry} />,
             })}
           </Card>
         </div>
@@ -102,17 +102,17 @@ export function HoldCheckout(props: HoldCheckoutProps) {
   )
 }
 
-/** Members may book a weekly series. Parties and moves cannot repeat. */
+/** Only members may book a weekly series; parties and moves cannot repeat. */
 function canRepeat({ isMember, move, hold }: HeldBay): boolean {
   return isMember && move === null && hold.bill?.kind !== 'party'
 }
 
-function titleOf({ held, moved }: HoldCheckoutProps): string {
+function formatTitle({ held, moved }: HoldCheckoutProps): string {
   if (moved === null) return 'Your booking'
   return addedTime(moved, held.hold) ? 'More time' : 'Move your booking'
 }
 
-function KeepAsItIs({ booking: { number, key } }: { booking: BookingFacts }) {
+function KeepBookingLink({ booking: { number, key } }: { booking: BookingFacts }) {
   return (
     <a href={bookingPath(number, key)} className={buttonStyle('outline', 'mt-5 w-full')}>
       Keep my booking
@@ -123,45 +123,44 @@ function KeepAsItIs({ booking: { number, key } }: { booking: BookingFacts }) {
 /** Why a hold ended: it expired in this browser, or the server refused to book it. */
 type Expiry = 'timed-out' | 'refused'
 
-function RunOut({ expiry, isHoldingAgain, onHoldAgain }: HoldCheckoutProps & { expiry: Expiry }) {
+function HoldAgain({ expiry, isHoldingAgain, onHoldAgain }: HoldCheckoutProps & { expiry: Expiry }) {
   const again = (
     <Button variant="pine" busy={isHoldingAgain} onClick={onHoldAgain}>
       Hold it again
     </Button>
   )
-  // The server's refusal is shown above.
   if (expiry === 'refused') return <div className="mt-3">{again}</div>
   return (
     <Alert className="mt-4" action={again}>
-      The time we kept for you has run out, and somebody else may take it.
+      Your hold has expired, so others can book this time.
     </Alert>
   )
 }
 
-const nobody: Contact = { name: '', email: '', phone: '' }
+const emptyContact: Contact = { name: '', email: '', phone: '' }
 
 function useHoldCheckout({ held, moved, profile, onBooked }: HoldCheckoutProps) {
   const [expiry, setExpiry] = useState<Expiry | null>(null)
   const { mutateAsync: book } = useBookHold()
   const { register, handleSubmit, formState, watch } = useForm<Guest>({
     resolver: withPhoneCheck(Guest),
-    defaultValues: keptGuest.read() ?? profile ?? nobody,
+    defaultValues: storedGuest.read() ?? profile ?? emptyContact,
   })
-  useEffect(() => watch((typed) => keptGuest.save({ ...nobody, ...typed })).unsubscribe, [watch])
+  useEffect(() => watch((typed) => storedGuest.save({ ...emptyContact, ...typed })).unsubscribe, [watch])
   const { pay, ...step } = usePaymentStep({
     attempts,
     payable: { id: held.hold.id, kept: held },
-    dueCents: dueOf(held),
-    askEarlier: (_, signal) => earlierBooking(held.hold, signal),
+    dueCents: getDueCents(held),
+    askEarlier: (_, signal) => findPaidBooking(held.hold, signal),
     onPaid: (answer) => {
-      keptGuest.forget()
+      storedGuest.forget()
       onBooked(answer)
     },
     onRefused: (error) => {
-      if (isAppError(error) && isOver(error.refusal)) setExpiry('refused')
+      if (isAppError(error) && isHoldGone(error.refusal)) setExpiry('refused')
     },
   })
-  const payAs = (contact: Contact, source?: WalletSource) =>
+  const payWith = (contact: Contact, source?: WalletSource) =>
     pay(contact, (payment) => book({ held, contact, payment }), source)
   const onExpire = () => setExpiry('timed-out')
   const isOurs = !step.isUnanswered && !expiry
@@ -169,17 +168,16 @@ function useHoldCheckout({ held, moved, profile, onBooked }: HoldCheckoutProps) 
     return preventReloadWhile(() => isOurs)
   }, [isOurs])
 
-  // For a move, the guest is already known.
   const submitWith = (source?: WalletSource) =>
-    moved ? () => payAs(contactOf(moved), source) : handleSubmit((guest) => payAs(guest, source))
+    moved ? () => payWith(toContact(moved), source) : handleSubmit((guest) => payWith(guest, source))
   const payBy = (source?: WalletSource) => void submitWith(source)()
   return { register, errors: formState.errors, submit: submitWith(), payBy, step, expiry, onExpire }
 }
 
-function isOver(refusal: Refusal | null): boolean {
+function isHoldGone(refusal: Refusal | null): boolean {
   return refusal?.rule === 'gone' || refusal?.rule === 'changed'
 }
 
-function contactOf({ name, email, phone }: BookingFacts): Contact {
+function toContact({ name, email, phone }: BookingFacts): Contact {
   return { name, email, phone }
 }

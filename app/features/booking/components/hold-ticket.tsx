@@ -11,16 +11,13 @@ import { ChosenBay } from './chosen-bay.tsx'
 
 type HoldTicketProps = {
   held: HeldBay
-  /** The booking that is being moved to this time. */
   moved: BookingFacts | null
-  /** Whether the booking is only extended, so that nothing is given up. */
-  isLonger: boolean
+  isExtension: boolean
   timer: ReactNode
   children?: ReactNode
 }
 
-/** The held time with its price. */
-export function HoldTicket({ held, moved, isLonger, timer, children }: HoldTicketProps) {
+export function HoldTicket({ held, moved, isExtension, timer, children }: HoldTicketProps) {
   const { hold, move, players } = held
 
   return (
@@ -40,7 +37,7 @@ export function HoldTicket({ held, moved, isLonger, timer, children }: HoldTicke
       {hold.bill && <HeldBill {...hold.bill} />}
       {moved && (
         <p className="mt-1 text-(--dim)">
-          {isLonger
+          {isExtension
             ? `Currently booked until ${formatClock(moved.end)}.`
             : `Instead of ${moved.bayName}, ${formatSlot(moved.start, moved.end)}.`}
         </p>
@@ -53,7 +50,7 @@ export function HoldTicket({ held, moved, isLonger, timer, children }: HoldTicke
         {move && <MoveMoney {...move} paidCents={moved?.paidCents ?? 0} />}
       </dl>
       <p className="mt-4 border-(--rule) border-t pt-4 text-(--dim) text-sm leading-snug">
-        {hold.bill?.kind === 'series' && 'Each date by itself. The first: '}
+        {hold.bill?.kind === 'series' && 'Each date can be canceled separately. For the first: '}
         {held.heldAt < hold.start
           ? termsWords(hold.start, held.terms, held.heldAt)
           : "This time has started, so it can't be canceled."}
@@ -63,7 +60,6 @@ export function HoldTicket({ held, moved, isLonger, timer, children }: HoldTicke
   )
 }
 
-/** The bill: bay by bay, or date by date. */
 function HeldBill({ kind, bookings }: HeldTogether) {
   return (
     <ul

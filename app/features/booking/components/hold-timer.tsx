@@ -5,7 +5,7 @@ import { minuteMs } from '#domain/venue/venue-clock.ts'
 
 type HoldTimerProps = { until: number; onExpire: () => void }
 
-/** The remaining time of the hold: shown every second, announced at first and every minute. */
+/** Updates every second, but is announced only every minute. */
 export function HoldTimer({ until, onExpire }: HoldTimerProps) {
   const { left, isFirst } = useTimeLeft(until, onExpire)
   const minutes = Math.ceil(left / minuteMs)
@@ -19,7 +19,7 @@ export function HoldTimer({ until, onExpire }: HoldTimerProps) {
         <Hourglass aria-hidden className="size-4" /> Held for {countdown(left)}
       </p>
       <p role="status" className="sr-only">
-        {/* Screen readers do not announce text that is inserted with its live region. */}
+        {/* Empty at first: screen readers ignore text that arrives together with its live region. */}
         {left > 0 && !isFirst && `Held for ${minutes === 1 ? 'one more minute' : `${minutes} more minutes`}.`}
       </p>
     </>

@@ -7,7 +7,7 @@ import { PickerSkeleton } from './times-skeleton.tsx'
 
 type MoreTimeProps = { booking: BookingFacts; problem: string | null; onHold: () => void }
 
-/** Holds more time for a booking at once, or shows why that is impossible. */
+/** Starts the hold on mount and shows its problem, if any. */
 export function MoreTime({ booking, problem, onHold }: MoreTimeProps) {
   const hold = useEffectEvent(onHold)
   useEffect(() => void hold(), [])
@@ -17,7 +17,7 @@ export function MoreTime({ booking, problem, onHold }: MoreTimeProps) {
     <section className="paper rounded-lg px-5 py-8 sm:px-9">
       <h2 className="text-3xl">No more time in {booking.bayName}</h2>
       <Alert className="mt-4 max-w-xl">{problem}</Alert>
-      <p className="mt-4 mb-6">Your booking stays as it is.</p>
+      <p className="mt-4 mb-6">Your booking hasn't changed.</p>
       <a href={bookingPath(booking.number, booking.key)} className={buttonStyle('pine')}>
         See the booking
       </a>

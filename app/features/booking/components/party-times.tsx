@@ -2,23 +2,31 @@ import { useRovingFocus } from '#app/ui/roving-focus.ts'
 import { partOfDay, shortPrice } from '#domain/booking/booking-words.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import type { Offer, PartyTime } from '../rules.ts'
-import { bayNames } from '../words.ts'
+import { formatBayNames } from '../words.ts'
 import { Choice } from './choice.tsx'
 import { StartButton } from './start-button.tsx'
 
 type PartyTimesProps = {
   times: readonly PartyTime[]
   players: number
-  /** Whether one bay is enough at other times, which are listed above. */
-  isBeside: boolean
+  /** True if other times, listed above, need one bay only. */
+  hasSingleBayTimes: boolean
   part: string
   onPart: (part: string) => void
-  pressed: Offer | null
+  pendingOffer: Offer | null
   onChoose: (time: PartyTime) => void
 }
 
-/** For parties too large for any free bay: several bays, as close to each other as possible, on one bill. */
-export function PartyTimes({ times, players, isBeside, part, onPart, pressed, onChoose }: PartyTimesProps) {
+/** Offers several nearby bays on one bill. */
+export function PartyTimes({
+  times,
+  players,
+  hasSingleBayTimes,
+  part,
+  onPart,
+  pendingOffer,
+  onChoose,
+}: PartyTimesProps) {
   const parts = Map.groupBy(times, ({ start }) => partOfDay(start))
   const names = [...parts.keys()]
   const chosen = [part, 'Evening', names.at(-1) ?? ''].find((name) => parts.has(name)) ?? ''
@@ -26,11 +34,14 @@ export function PartyTimes({ times, players, isBeside, part, onPart, pressed, on
   const { group, item } = useRovingFocus(listed.map(({ start }) => String(start)))
 
   return (
-    <section aria-label="Several bays" className={isBeside ? 'mt-7 border-(--rule) border-t pt-5' : ''}>
+    <section
+      aria-label="Several bays"
+      className={hasSingleBayTimes ? 'mt-7 border-(--rule) border-t pt-5' : ''}
+    >
       <h3 className="text-xl">Several bays, on one bill</h3>
       <p className="mt-1 mb-4 text-(--dim)">
-        {isBeside ? 'At these times no single bay' : 'No single bay'} fits {players}, so we'll put you in
-        nearby bays. The price is for all of them.
+        {hasSingleBayTimes ? 'At these times no single bay' : 'No single bay'} fits {players}, so we'll put
+        you in nearby bays. The price is for all of them.
       </p>
       {names.length > 1 && (
         <Choice
@@ -38,8 +49,8 @@ export function PartyTimes({ times, players, isBeside, part, onPart, pressed, on
           options={names}
           chosen={chosen}
           onChoose={onPart}
-          wordsOf={(name) => `${name}, ${parts.get(name)?.length}`}
-          faceOf={(name) => name}
+          format={(name) => `${name}, ${parts.get(name)?.length}`}
+          formatShort={(name) => name}
         />
       )}
       <ul {...group} className="mt-4 grid gap-1.5 sm:grid-cols-2 lg:grid-cols-3">
@@ -48,15 +59,15 @@ export function PartyTimes({ times, players, isBeside, part, onPart, pressed, on
             <StartButton
               {...item(String(time.start))}
               offer={time.offer}
-              bayName={`${bayNames(time.bays.map(({ name }) => name))}${time.isSideBySide ? ', side by side' : ''}`}
-              isPressed={pressed?.start === time.start}
+              bayName={`${formatBayNames(time.bays.map(({ name }) => name))}${time.isSideBySide ? ', side by side' : ''}`}
+              isHolding={pendingOffer?.start === time.start}
               onChoose={() => onChoose(time)}
               shape="line"
             >
               <span className="font-display text-lg tabular-nums">{formatClock(time.start)}</span>
               <span className="font-semibold tabular-nums">{shortPrice(time.offer.totalCents)}</span>
               <span className="text-sm opacity-80">
-                {bayNames(time.bays.map(({ name }) => name))}
+                {formatBayNames(time.bays.map(({ name }) => name))}
                 {time.isSideBySide && ', side by side'}
               </span>
             </StartButton>

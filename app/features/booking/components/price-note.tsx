@@ -17,7 +17,7 @@ export function PriceNote({ member, isSignedIn, day }: PriceNoteProps) {
     )
   return (
     <p className="text-(--dim) text-sm">
-      {member && `Your ${member.planName} plan ends on ${formatDay(member.validUntil)}. `}Prices for guests.{' '}
+      {member && `Your ${member.planName} plan ends on ${formatDay(member.validUntil)}. `}Guest prices.{' '}
       <a href={isSignedIn ? '/memberships' : '/login?next=/booking'} className={`${textLink} text-ink`}>
         {isSignedIn ? 'Members pay less' : 'Sign in for member prices'}
       </a>

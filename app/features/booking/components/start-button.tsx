@@ -5,11 +5,9 @@ import type { Offer } from '../rules.ts'
 type StartButtonProps = {
   offer: Offer
   bayName: string
-  /** Whether this time is being held right now. */
-  isPressed: boolean
+  isHolding: boolean
   onChoose: (offer: Offer) => void
   children: ReactNode
-  /** A line of its own, or a cell of a grid. */
   shape?: 'line' | 'field'
   'data-rove': string
   tabIndex: number
@@ -20,15 +18,14 @@ const shapes = {
   field: 'flex flex-col items-center justify-center gap-x-2 lg:flex-row lg:items-baseline',
 }
 
-/** A free time. Clicking it holds it. */
 export function StartButton(props: StartButtonProps) {
-  const { offer, bayName, isPressed, onChoose, children, shape = 'field', ...rove } = props
+  const { offer, bayName, isHolding, onChoose, children, shape = 'field', ...rove } = props
 
   return (
     <button
       {...rove}
       type="button"
-      aria-busy={isPressed || undefined}
+      aria-busy={isHolding || undefined}
       onClick={() => onChoose(offer)}
       className="relative min-h-12 w-full cursor-pointer rounded-md border border-pine-700/45 bg-paper-bright px-1 py-1.5 text-ink leading-tight transition-colors hover:border-pine-800 hover:bg-pine-800 hover:text-cream focus-visible:outline-offset-1 aria-busy:border-pine-800 aria-busy:bg-pine-800 aria-busy:text-cream"
     >

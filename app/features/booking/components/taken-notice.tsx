@@ -9,14 +9,14 @@ import type { Offer } from '../rules.ts'
 type TakenNoticeProps = {
   message: string
   next: readonly Offer[]
-  /** The day on the screen: times on other days are shown with their day. */
+  /** The day on screen; times on other days name their day. */
   day: string
-  bayNames: ReadonlyMap<string, string>
+  formatBayNames: ReadonlyMap<string, string>
   onChoose: (offer: Offer) => void
 }
 
-/** Why a time could not be held, and the next available ones. Takes the focus, because the clicked button may be gone. */
-export function TakenNotice({ message, next, day, bayNames, onChoose }: TakenNoticeProps) {
+/** Takes the focus, because the clicked button may be gone. */
+export function TakenNotice({ message, next, day, formatBayNames, onChoose }: TakenNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -29,15 +29,17 @@ export function TakenNotice({ message, next, day, bayNames, onChoose }: TakenNot
         <p className="font-semibold">{message}</p>
         {next.length > 0 && (
           <>
-            <p className="mt-1">The next free times:</p>
+            <p className="mt-1">Next available times:</p>
             <ul className="mt-2 flex flex-wrap gap-2">
               {next.map((offer) => (
                 <li key={`${offer.bayId} ${offer.start}`}>
                   <Button variant="pine" onClick={() => onChoose(offer)} className="relative">
-                    <span className="sr-only">{offerWords(offer, bayNames.get(offer.bayId) ?? '')}</span>
+                    <span className="sr-only">
+                      {offerWords(offer, formatBayNames.get(offer.bayId) ?? '')}
+                    </span>
                     <span aria-hidden>
                       {dayOf(offer.start) !== day && `${formatDay(dayOf(offer.start)).split(',')[0]} `}
-                      {formatClock(offer.start)} · {bayNames.get(offer.bayId)?.split(' · ')[0]} ·{' '}
+                      {formatClock(offer.start)} · {formatBayNames.get(offer.bayId)?.split(' · ')[0]} ·{' '}
                       {shortPrice(offer.totalCents)}
                     </span>
                   </Button>

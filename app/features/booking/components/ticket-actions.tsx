@@ -3,9 +3,8 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { notify } from '#app/ui/notify.ts'
 import type { BillFacts } from '#domain/contract/get-booking.ts'
-import { type CalendarEntry, calendarFile, googleCalendarHref, invitationWords } from '../words.ts'
+import { type CalendarEntry, calendarFile, formatInvitation, googleCalendarHref } from '../words.ts'
 
-/** Adds a booking to a calendar or shares it with friends. */
 export function TicketActions({ booking, bill = null }: { booking: CalendarEntry; bill?: BillFacts | null }) {
   const entries = bill ? bill.bookings.filter(({ status }) => status === 'confirmed') : [booking]
   return (
@@ -30,7 +29,6 @@ export function TicketActions({ booking, bill = null }: { booking: CalendarEntry
   )
 }
 
-/** Downloads an iCalendar file. */
 function downloadEvents(number: string, entries: readonly CalendarEntry[]): void {
   const text = calendarFile(entries, window.location.origin, Date.now())
   const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
@@ -38,15 +36,15 @@ function downloadEvents(number: string, entries: readonly CalendarEntry[]): void
   URL.revokeObjectURL(href)
 }
 
-/** Uses the device's share sheet, or copies the text if there is none. */
+/** Falls back to the clipboard where sharing is unavailable. */
 async function shareWithFriends(booking: CalendarEntry): Promise<void> {
-  const text = invitationWords(booking)
+  const text = formatInvitation(booking)
   try {
     if (navigator.canShare?.({ text })) return await navigator.share({ text })
     await navigator.clipboard.writeText(text)
     notify.success('Copied', 'Paste it into a message to your friends.')
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return
-    notify.warning('Not shared', text)
+    notify.warning('Could not share', text)
   }
 }

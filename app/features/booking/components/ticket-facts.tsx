@@ -11,7 +11,6 @@ type TicketFactsProps = Pick<GetBookingResponse, 'booking' | 'terms' | 'cancelli
   now: number
 }
 
-/** The players, the price and payment method, the cancellation deadline, and the address. */
 export function TicketFacts({ booking, terms, cancelling, isPass, now }: TicketFactsProps) {
   if (isPass) return null
   const paidNow = cancelling ? cancelling.feeCents + cancelling.refundCents : 0

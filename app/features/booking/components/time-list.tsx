@@ -1,23 +1,22 @@
 import { useRovingFocus } from '#app/ui/roving-focus.ts'
 import { partOfDay, shortPrice } from '#domain/booking/booking-words.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
-import { freeStarts, type TimeOfBays } from '../rules.ts'
-import { anyBayWords } from '../words.ts'
+import { listFreeStarts, type TimeOfBays } from '../rules.ts'
+import { formatAnyBay } from '../words.ts'
 import type { TimesProps } from './bay-columns.tsx'
 import { Choice } from './choice.tsx'
 import { StartButton } from './start-button.tsx'
 
 type TimeListProps = TimesProps & {
-  /** The part of the day that is listed; empty until the user chooses one. */
+  /** Empty until the user chooses one. */
   part: string
   onPart: (part: string) => void
-  /** The bay of the booking that is being moved. */
   keptBayId?: string | undefined
 }
 
-/** A line for each time in a part of the day. Most guests come in the evening. */
-export function TimeList({ bays, pressed, onChoose, part, onPart, keptBayId }: TimeListProps) {
-  const parts = Map.groupBy(freeStarts(bays, keptBayId), ({ start }) => partOfDay(start))
+/** Defaults to the evening, when most guests come. */
+export function TimeList({ bays, pendingOffer, onChoose, part, onPart, keptBayId }: TimeListProps) {
+  const parts = Map.groupBy(listFreeStarts(bays, keptBayId), ({ start }) => partOfDay(start))
   const names = [...parts.keys()]
   const chosen = [part, 'Evening', names.at(-1) ?? ''].find((name) => parts.has(name)) ?? ''
   const listed = parts.get(chosen) ?? []
@@ -30,8 +29,8 @@ export function TimeList({ bays, pressed, onChoose, part, onPart, keptBayId }: T
         options={names}
         chosen={chosen}
         onChoose={onPart}
-        wordsOf={(name) => `${name}, ${parts.get(name)?.length}`}
-        faceOf={(name) => name}
+        format={(name) => `${name}, ${parts.get(name)?.length}`}
+        formatShort={(name) => name}
       />
       <section {...group} aria-label={chosen} className="mt-4">
         <h3 className="sr-only">{chosen}</h3>
@@ -42,7 +41,7 @@ export function TimeList({ bays, pressed, onChoose, part, onPart, keptBayId }: T
                 free={free}
                 keptBayId={keptBayId}
                 rove={item(String(free.start))}
-                pressed={pressed}
+                pendingOffer={pendingOffer}
                 onChoose={onChoose}
               />
             </li>
@@ -53,24 +52,24 @@ export function TimeList({ bays, pressed, onChoose, part, onPart, keptBayId }: T
   )
 }
 
-type TimeLineProps = Pick<TimesProps, 'pressed' | 'onChoose'> & {
+type TimeLineProps = Pick<TimesProps, 'pendingOffer' | 'onChoose'> & {
   keptBayId: string | undefined
   free: TimeOfBays
   rove: { 'data-rove': string; tabIndex: number }
 }
 
-function TimeLine({ free: { start, offers }, keptBayId, rove, pressed, onChoose }: TimeLineProps) {
+function TimeLine({ free: { start, offers }, keptBayId, rove, pendingOffer, onChoose }: TimeLineProps) {
   const [first] = offers
   if (!first) return null
   const isKept = first.bay.id === keptBayId
-  const words = isKept ? `${first.bay.name}, your bay` : anyBayWords(offers.map(({ bay }) => bay.name))
+  const words = isKept ? `${first.bay.name}, your bay` : formatAnyBay(offers.map(({ bay }) => bay.name))
 
   return (
     <StartButton
       {...rove}
       offer={first.offer}
       bayName={words}
-      isPressed={pressed?.start === start}
+      isHolding={pendingOffer?.start === start}
       onChoose={onChoose}
       shape="line"
     >

@@ -8,12 +8,12 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { type KeptOnMove, lengthsOf, nearestLength } from '#domain/booking/booking-size.ts'
 import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { type TimesAsked, timesQuery, useLiveTimes } from '../queries.ts'
-import { dayWithin, mostPlayers, type Offer, offerAt, offersOn } from '../rules.ts'
+import { clampDay, findOfferAt, listOffers, maxPlayers, type Offer } from '../rules.ts'
 import type { BookingSearch } from '../schema.ts'
-import { takeAskedStart } from '../state.ts'
+import { takeLinkedStart } from '../state.ts'
 import { NotOpenYet } from './not-open-yet.tsx'
 import { TakenNotice } from './taken-notice.tsx'
-import { type Stay, TimeSheet } from './time-sheet.tsx'
+import { type TimeChoice, TimeSheet } from './time-sheet.tsx'
 import { PickerSkeleton } from './times-skeleton.tsx'
 
 export type TimeRefusal = { message: string; next: readonly Offer[] }
@@ -22,15 +22,15 @@ type TimePickerProps = {
   search: BookingSearch
   asked: Omit<TimesAsked, 'day' | 'minutes'>
   isBookerSure: boolean
-  /** The parts of the moved booking that may stay. */
+  /** What the moved booking may keep. */
   kept: KeptOnMove | undefined
   today: string
-  /** Whether the visitor has returned to the times, which then get the focus. */
-  isBack: boolean
-  pressed: Offer | null
+  /** True after a return from a hold; the times then get the focus. */
+  hasReturned: boolean
+  pendingOffer: Offer | null
   refusal: TimeRefusal | null
   onSearch: (patch: Partial<BookingSearch>) => void
-  onChoose: (offer: Offer, stay: Stay) => void
+  onChoose: (offer: Offer, choice: TimeChoice) => void
 }
 
 export function TimePicker({
@@ -39,22 +39,22 @@ export function TimePicker({
   isBookerSure,
   kept,
   today,
-  isBack,
+  hasReturned,
   refusal,
   ...props
 }: TimePickerProps) {
-  const askedDay = search.day && dayWithin(search.day, { today, lastDay: '9999-12-31' })
+  const askedDay = search.day && clampDay(search.day, { today, lastDay: '9999-12-31' })
   const query = timesQuery({ ...asked, day: askedDay, minutes: search.minutes })
   const times = useQuery({ ...query, placeholderData: keepPreviousData })
   const { error, isFetching, isPlaceholderData, refetch } = times
-  const data = useLast(times.data)
+  const data = useLastKnown(times.data)
   const day = askedDay ?? data?.days[0]?.day ?? today
-  const heading = useFocusAfter(day, isBack)
+  const heading = useFocusOnDayChange(day, hasReturned)
   const isLate = useIsLate(!useLiveTimes(), intervals.openSocket)
   useFirstDay(query, search, times.data, props.onSearch)
-  useNearest({ day, minutes: search.minutes, data, kept, onSearch: props.onSearch })
+  useNearestBookable({ day, minutes: search.minutes, data, kept, onSearch: props.onSearch })
 
-  useAskedStart({
+  useLinkedStart({
     day,
     search,
     data: isPlaceholderData ? undefined : times.data,
@@ -83,23 +83,23 @@ export function TimePicker({
       isOutdated={isPlaceholderData}
       heading={heading}
       renderRefusal={(choose) =>
-        refusal && <TakenNotice {...refusal} day={day} bayNames={namesOf(data)} onChoose={choose} />
+        refusal && <TakenNotice {...refusal} day={day} formatBayNames={mapBayNames(data)} onChoose={choose} />
       }
       failure={failure}
-      isLost={!times.data}
+      isDisconnected={!times.data}
       isLate={isLate}
     />
   )
 }
 
-/** Keeps the last loaded options, also while the connection is lost. */
-function useLast<Known>(known: Known | undefined): Known | undefined {
+/** Keeps the last loaded options, even while the connection is lost. */
+function useLastKnown<Value>(known: Value | undefined): Value | undefined {
   const [last, setLast] = useState(known)
   if (known !== undefined && known !== last) setLast(known)
   return known ?? last
 }
 
-/** Selects the first day with free times if today has none, and keeps that day if a time opens up today. */
+/** Selects the first day with free times if today has none, and stays there when a time opens up today. */
 function useFirstDay(
   { queryKey }: ReturnType<typeof timesQuery>,
   { day, moves }: BookingSearch,
@@ -126,8 +126,8 @@ type Wanted = {
   onSearch: (patch: Partial<BookingSearch>) => void
 }
 
-/** Replaces a day or length that cannot be booked by the nearest one that can. */
-function useNearest({ day, minutes, data, kept, onSearch }: Wanted) {
+/** Replaces an unbookable day or length by the nearest bookable one. */
+function useNearestBookable({ day, minutes, data, kept, onSearch }: Wanted) {
   const lastDay = data && day > data.lastDay ? data.lastDay : day
   const length = data && minutes && nearestLength(minutes, lengthsOf(data.terms, kept))
 
@@ -139,33 +139,32 @@ function useNearest({ day, minutes, data, kept, onSearch }: Wanted) {
   }, [day, lastDay, minutes, length, onSearch])
 }
 
-type AskedStart = {
+type LinkedStart = {
   day: string
   search: BookingSearch
   data: ListAvailabilityResponse | undefined
   isBookerSure: boolean
-  onChoose: (offer: Offer, stay: Stay) => void
+  onChoose: (offer: Offer, choice: TimeChoice) => void
 }
 
-/** Holds the time that a link on the site leads to, as if it had been clicked here. */
-function useAskedStart({ day, search, data, isBookerSure, onChoose }: AskedStart) {
+/** Holds the time of a link (`?at=`) as if it had been clicked. */
+function useLinkedStart({ day, search, data, isBookerSure, onChoose }: LinkedStart) {
   useEffect(() => {
     if (!data?.soldHere || search.moves !== '') return
     if (!isBookerSure && hasStoredSession()) return
-    const start = takeAskedStart()
+    const start = takeLinkedStart()
     if (start === null) return
-    const players = Math.min(search.players ?? 1, mostPlayers(data.bays))
-    const offer = offerAt(start, offersOn(day, data, players))
+    const players = Math.min(search.players ?? 1, maxPlayers(data.bays))
+    const offer = findOfferAt(start, listOffers(day, data, players))
     const minutes = search.minutes ?? data.minutes
     const isMember = data.member !== null && data.member.validUntil >= day
     if (offer) onChoose(offer, { minutes, players, terms: data.terms, isMember })
   }, [day, search, data, isBookerSure, onChoose])
 }
 
-/** Focuses the times after the user has chosen a day. */
-function useFocusAfter(day: string, isBack: boolean) {
+function useFocusOnDayChange(day: string, hasReturned: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const seen = useRef(isBack ? null : day)
+  const seen = useRef(hasReturned ? null : day)
 
   useEffect(() => {
     if (seen.current === day) return
@@ -175,6 +174,6 @@ function useFocusAfter(day: string, isBack: boolean) {
   return heading
 }
 
-function namesOf({ bays }: ListAvailabilityResponse): Map<string, string> {
+function mapBayNames({ bays }: ListAvailabilityResponse): Map<string, string> {
   return new Map(bays.map(({ id, name }) => [id, name]))
 }

@@ -7,15 +7,15 @@ import { mostTogether } from '#domain/booking/party.ts'
 import type { ListAvailabilityResponse, Terms } from '#domain/contract/list-availability.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import {
-  daysBetween,
-  mostPlayers,
+  filterBays,
+  listDays,
+  listOffers,
+  listPartyTimes,
+  listStarts,
+  maxPlayers,
   type Offer,
-  offersOn,
   type PartyTime,
-  partyTimes,
-  startsOf,
   type Together,
-  wantedBays,
 } from '../rules.ts'
 import type { BookingSearch, View } from '../schema.ts'
 import { BookingOptions } from './booking-options.tsx'
@@ -27,12 +27,11 @@ import { Times } from './times.tsx'
 import { TimesSkeleton } from './times-skeleton.tsx'
 import { WaitlistLink } from './waitlist-link.tsx'
 
-/** The length and players of a time, and the terms that were shown with it. */
-export type Stay = {
+/** `terms` are the ones on screen when the time was chosen. */
+export type TimeChoice = {
   minutes: number
   players: number
   terms: Terms
-  /** Whether the plan allows a weekly series. */
   isMember: boolean
   together?: Together
 }
@@ -42,38 +41,44 @@ type TimeSheetProps = {
   day: string
   asked: Pick<BookingSearch, 'minutes' | 'players' | 'view' | 'part' | 'bay'>
   isSignedIn: boolean
-  /** The parts of the moved booking that may stay. */
+  /** What the moved booking may keep. */
   kept?: KeptOnMove
-  /** Whether the times on the screen still belong to the previous choice. */
   isOutdated: boolean
-  pressed: Offer | null
+  pendingOffer: Offer | null
   heading?: RefObject<HTMLHeadingElement | null>
-  /** Shown above the times: why one could not be held, or why they could not be refetched. */
+  /** Why a time could not be held. */
   renderRefusal?: (choose: (offer: Offer) => void) => ReactNode
   failure?: ReactNode
-  /** Whether the failure replaces the times. */
-  isLost?: boolean
-  /** Whether changes by others appear late. */
+  isDisconnected?: boolean
   isLate?: boolean
   onSearch: (patch: Partial<BookingSearch>) => void
-  onChoose: (offer: Offer, stay: Stay) => void
+  onChoose: (offer: Offer, choice: TimeChoice) => void
 }
 
-export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose, ...props }: TimeSheetProps) {
+export function TimeSheet({
+  data,
+  day,
+  asked,
+  kept,
+  pendingOffer,
+  onSearch,
+  onChoose,
+  ...props
+}: TimeSheetProps) {
   const { terms } = data
   const lengths = lengthsOf(terms, kept)
   const minutes = asked.minutes ?? data.minutes
-  const most = mostAtOnce(data, minutes, kept)
+  const most = maxPlayersAtOnce(data, minutes, kept)
   const players = Math.min(asked.players ?? kept?.players ?? 1, most)
-  const fitting = offersOn(day, data, players, kept)
+  const fitting = listOffers(day, data, players, kept)
   const view = useView(asked.view)
-  const wanted = wantedBays(fitting, view, asked.bay)
-  const stay = { minutes, players, terms, isMember: data.member !== null && data.member.validUntil >= day }
-  const choose = (offer: Offer) => onChoose(offer, stay)
-  const parties = partiesOn(day, data, stay, kept)
+  const wanted = filterBays(fitting, view, asked.bay)
+  const choice = { minutes, players, terms, isMember: data.member !== null && data.member.validUntil >= day }
+  const choose = (offer: Offer) => onChoose(offer, choice)
+  const parties = listParties(day, data, choice, kept)
   const limits = data.days.find((one) => one.day === day)?.limits
   const isOutdated = props.isOutdated || day > data.lastDay || nearestLength(minutes, lengths) !== minutes
-  const isThere = !isOutdated && !props.isLost
+  const areTimesShown = !isOutdated && !props.isDisconnected
 
   return (
     <div className="paper rounded-lg px-4 pt-4 pb-6 sm:p-7">
@@ -85,12 +90,12 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
         bay={asked.bay}
         bays={fitting.map(({ bay }) => bay)}
         lengths={lengths}
-        mostPlayers={most}
+        maxPlayers={most}
         onChange={onSearch}
       />
       <div className="mt-4 mb-5">
         <DayStrip
-          days={daysBetween(data)}
+          days={listDays(data)}
           today={data.today}
           chosen={day}
           onChoose={(next) => onSearch({ day: next })}
@@ -103,10 +108,10 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
         </h2>
         <PriceNote member={data.member} isSignedIn={props.isSignedIn} day={day} />
       </div>
-      {limits && isThere && <LimitNote {...limits} hasTimes={startsOf(wanted).length > 0} />}
+      {limits && areTimesShown && <LimitNote {...limits} hasTimes={listStarts(wanted).length > 0} />}
       {props.failure}
-      {isOutdated && !props.isLost && <TimesSkeleton />}
-      {isThere && (
+      {isOutdated && !props.isDisconnected && <TimesSkeleton />}
+      {areTimesShown && (
         <Times
           bays={wanted}
           parties={parties.length}
@@ -114,52 +119,57 @@ export function TimeSheet({ data, day, asked, kept, pressed, onSearch, onChoose,
           keptBayId={kept?.bayId}
           part={asked.part}
           onPart={(part) => onSearch({ part })}
-          pressed={pressed}
+          pendingOffer={pendingOffer}
           onChoose={choose}
           isLimited={limits !== undefined && limits.over.length > 0}
           next={day < data.lastDay ? addDays(day, 1) : null}
           onDay={(next) => onSearch({ day: next })}
         />
       )}
-      {isThere && parties.length > 0 && (
+      {areTimesShown && parties.length > 0 && (
         <PartyTimes
           times={parties}
           players={players}
-          isBeside={startsOf(wanted).length > 0}
+          hasSingleBayTimes={listStarts(wanted).length > 0}
           part={asked.part}
           onPart={(part) => onSearch({ part })}
-          pressed={pressed}
-          onChoose={({ offer, together }) => onChoose(offer, { ...stay, together })}
+          pendingOffer={pendingOffer}
+          onChoose={({ offer, together }) => onChoose(offer, { ...choice, together })}
         />
       )}
-      {!kept && data.soldHere && !props.isLost && (
+      {!kept && data.soldHere && !props.isDisconnected && (
         <WaitlistLink day={day} minutes={minutes} players={players} part={asked.part} bay={asked.bay} />
       )}
       <LiveNote isLate={props.isLate ?? false} what="free times" />
       <p role="status" className="sr-only">
-        {isThere && `${countWords(startsOf(wanted).length + parties.length)} on ${dayWords(day)}.`}
+        {areTimesShown && `${formatCount(listStarts(wanted).length + parties.length)} on ${dayWords(day)}.`}
       </p>
     </div>
   )
 }
 
-/** A booking that is being moved stays in one bay. */
-function mostAtOnce({ bays }: ListAvailabilityResponse, minutes: number, kept?: KeptOnMove): number {
-  return kept ? mostPlayers(bays, kept) : mostTogether(bays, minutes)
+/** A moved booking must fit into one bay. */
+function maxPlayersAtOnce({ bays }: ListAvailabilityResponse, minutes: number, kept?: KeptOnMove): number {
+  return kept ? maxPlayers(bays, kept) : mostTogether(bays, minutes)
 }
 
-function partiesOn(day: string, data: ListAvailabilityResponse, stay: Stay, kept?: KeptOnMove): PartyTime[] {
-  return kept || stay.players === 1 ? [] : partyTimes(day, data, stay)
+function listParties(
+  day: string,
+  data: ListAvailabilityResponse,
+  choice: TimeChoice,
+  kept?: KeptOnMove,
+): PartyTime[] {
+  return kept || choice.players === 1 ? [] : listPartyTimes(day, data, choice)
 }
 
-/** On a phone the bays would be below each other, and the evening far down. Null if the styles choose by the width. */
+/** Phones list times, because stacked bays would hide the evening. Null lets the styles choose by width. */
 function useView(asked: View | null): View | null {
   const isWide = useMedia('(min-width: 640px)')
   if (asked !== null || isWide === null) return asked
   return isWide ? 'bays' : 'times'
 }
 
-function countWords(count: number): string {
+function formatCount(count: number): string {
   if (count === 0) return 'No free times'
   return count === 1 ? '1 free time' : `${count} free times`
 }

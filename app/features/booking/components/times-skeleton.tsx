@@ -2,7 +2,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 
 const six = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-/** A placeholder for the times: a row each on phones, a column for each bay elsewhere. */
+/** One row on phones, one column per bay elsewhere. */
 export function TimesSkeleton() {
   return (
     <div className="grid gap-2 sm:grid-cols-6">
@@ -18,7 +18,6 @@ export function TimesSkeleton() {
   )
 }
 
-/** A placeholder for the options, days and times, until the visitor is known. */
 export function PickerSkeleton() {
   return (
     <div className="paper min-h-dvh rounded-lg px-4 py-5 sm:p-7">

@@ -1,28 +1,26 @@
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { dayWords } from '#domain/booking/booking-words.ts'
-import { type BayOffers, type Offer, startsOf } from '../rules.ts'
+import { type BayOffers, listStarts, type Offer } from '../rules.ts'
 import type { View } from '../schema.ts'
 import { BayColumns } from './bay-columns.tsx'
 import { TimeList } from './time-list.tsx'
 
 type PickerTimesProps = {
   bays: BayOffers[]
-  /** The number of times at which several bays are offered instead. */
+  /** How many times are offered across several bays instead. */
   parties: number
-  /** Null if the styles choose by the width. */
+  /** Null lets the styles choose by width. */
   view: View | null
   keptBayId: string | undefined
   part: string
   onPart: (part: string) => void
-  pressed: Offer | null
+  pendingOffer: Offer | null
   onChoose: (offer: Offer) => void
-  /** Whether a limit of the plan removes times. */
   isLimited: boolean
   next: string | null
   onDay: (day: string) => void
 }
 
-/** The free times, by bay or in one list, or a note that none are left. */
 export function Times({
   view,
   keptBayId,
@@ -34,7 +32,7 @@ export function Times({
   isLimited,
   ...times
 }: PickerTimesProps) {
-  if (startsOf(times.bays).length > 0)
+  if (listStarts(times.bays).length > 0)
     return (
       <>
         {view !== 'times' && (

@@ -2,15 +2,14 @@ import { shortPrice } from '#domain/booking/booking-words.ts'
 import type { ListWeeksResponse, WeekDate } from '#domain/contract/list-weeks.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
-import { skipped } from '../rules.ts'
+import { skipDate } from '../rules.ts'
 
 type WeekListProps = Pick<ListWeeksResponse, 'bays' | 'dates'> & {
-  /** The bay chosen for each date whose own is taken, or `skipped`. */
+  /** By start: the bay chosen instead of the taken one, or `skipDate`. */
   bayOn: ReadonlyMap<number, string>
   onBay: (start: number, bayId: string) => void
 }
 
-/** The dates of a series: free ones with their price, the others with their conflict. */
 export function WeekList({ bays, dates, bayOn, onBay }: WeekListProps) {
   const nameOf = (id: string) => bays.find((bay) => bay.id === id)?.name ?? 'Another bay'
 
@@ -19,7 +18,7 @@ export function WeekList({ bays, dates, bayOn, onBay }: WeekListProps) {
       {dates.map((date) => (
         <li key={date.start} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <span className="font-semibold">{formatDay(dayOf(date.start))}</span>
-          <DateState
+          <DateStatus
             date={date}
             chosen={bayOn.get(date.start)}
             nameOf={nameOf}
@@ -31,14 +30,14 @@ export function WeekList({ bays, dates, bayOn, onBay }: WeekListProps) {
   )
 }
 
-type DateStateProps = {
+type DateStatusProps = {
   date: WeekDate
   chosen: string | undefined
   nameOf: (bayId: string) => string
   onBay: (bayId: string) => void
 }
 
-function DateState({ date, chosen, nameOf, onBay }: DateStateProps) {
+function DateStatus({ date, chosen, nameOf, onBay }: DateStatusProps) {
   if (date.state === 'free')
     return (
       <span className="text-right tabular-nums">
@@ -46,12 +45,12 @@ function DateState({ date, chosen, nameOf, onBay }: DateStateProps) {
       </span>
     )
   if (date.state === 'refused')
-    return <span className="basis-full text-(--dim) text-sm">Left out. {date.words}</span>
-  if (date.others.length === 0) return <span className="text-(--dim) text-sm">Taken, and left out.</span>
+    return <span className="basis-full text-(--dim) text-sm">Skipped. {date.words}</span>
+  if (date.others.length === 0) return <span className="text-(--dim) text-sm">Taken, so we'll skip it.</span>
   const day = formatDay(dayOf(date.start))
   return (
     <label className="basis-full">
-      <span className="text-(--dim) text-sm">The bay is taken then. Instead:</span>
+      <span className="text-(--dim) text-sm">Your bay is taken. Use instead:</span>
       <select
         aria-label={`Instead on ${day}`}
         value={chosen ?? date.others[0]?.bayId}
@@ -63,7 +62,7 @@ function DateState({ date, chosen, nameOf, onBay }: DateStateProps) {
             {nameOf(bayId)}, {shortPrice(totalCents)}
           </option>
         ))}
-        <option value={skipped}>Leave this date out</option>
+        <option value={skipDate}>Skip this date</option>
       </select>
     </label>
   )

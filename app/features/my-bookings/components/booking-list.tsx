@@ -2,14 +2,14 @@ import { Badge } from '#app/ui/badge.tsx'
 import { RecordList, RecordRow } from '#app/ui/record-row.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { bookingPath } from '#domain/booking/booking-path.ts'
-import { bookingStanding } from '#domain/booking/booking-standing.ts'
+import { formatBookingStatus } from '#domain/booking/booking-status.ts'
 import type { MyBooking } from '#domain/contract/booking.ts'
 import type { MyLink } from '#domain/contract/payment-link.ts'
 import { dueWords } from '#domain/email/due-words.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
-import { shownTogether, toPayByLink } from '../rules.ts'
-import { guestWords, nearDay, seriesWords } from '../words.ts'
+import { findPaymentLink, groupBookings } from '../rules.ts'
+import { formatGuests, formatNearDay, formatSeries } from '../words.ts'
 
 type BookingListProps = {
   bookings: readonly MyBooking[]
@@ -18,18 +18,18 @@ type BookingListProps = {
   now: number
 }
 
-/** Bookings that link to their pages. The links leave the iframe that may contain the list. */
+/** Plain links rather than router links: they must leave the iframe that may contain the list. */
 export function BookingList({ bookings, links, label, now }: BookingListProps) {
   return (
     <RecordList label={label}>
-      {shownTogether(bookings).map((shown) =>
+      {groupBookings(bookings).map((shown) =>
         shown.kind === 'series' ? (
           <Series key={shown.id} bookings={shown.bookings} links={links} now={now} />
         ) : (
           <BookedRow
             key={shown.id}
             booking={shown.booking}
-            link={toPayByLink(shown.ids, links)}
+            link={findPaymentLink(shown.ids, links)}
             now={now}
             isParty={shown.kind === 'party'}
           />
@@ -39,9 +39,8 @@ export function BookingList({ bookings, links, label, now }: BookingListProps) {
   )
 }
 
-/** The dates of a weekly series under a common heading. */
 function Series({ bookings, links, now }: Omit<BookingListProps, 'label'>) {
-  const words = seriesWords(bookings)
+  const words = formatSeries(bookings)
   return (
     <li className="py-4">
       <h3 className="text-lg">{words}</h3>
@@ -50,7 +49,7 @@ function Series({ bookings, links, now }: Omit<BookingListProps, 'label'>) {
           <BookedRow
             key={booking.id}
             booking={booking}
-            link={toPayByLink([booking.id], links)}
+            link={findPaymentLink([booking.id], links)}
             now={now}
             isParty={false}
           />
@@ -68,14 +67,14 @@ function BookedRow({ booking, link, now, isParty }: BookedRowProps) {
       title={<BookedTime booking={booking} now={now} />}
       detail={
         <>
-          {[booking.bayName, guestWords(booking.players)].filter(Boolean).join(' · ')}
+          {[booking.bayName, formatGuests(booking.players)].filter(Boolean).join(' · ')}
           {link && <span className="block">{dueWords(link.dueCents, link)}.</span>}
         </>
       }
-      status={<Badge tone={isLive(booking.status) ? 'green' : 'grey'}>{bookingStanding(booking, now)}</Badge>}
+      status={<Badge tone={isLive(booking.status) ? 'green' : 'grey'}>{formatBookingStatus(booking, now)}</Badge>}
       action={
         <a href={bookingPath(booking.number)} className={`${textLink} text-[0.9375rem]`}>
-          {isToChange(booking, now) ? (isParty ? 'See or cancel' : 'Move or cancel') : 'Details'}
+          {canChange(booking, now) ? (isParty ? 'See or cancel' : 'Move or cancel') : 'Details'}
           <span className="sr-only">: booking {booking.number}</span>
         </a>
       }
@@ -87,13 +86,13 @@ function isLive(status: MyBooking['status']): boolean {
   return status === 'confirmed' || status === 'attended'
 }
 
-function isToChange({ status, start }: MyBooking, now: number): boolean {
+function canChange({ status, start }: MyBooking, now: number): boolean {
   return status === 'confirmed' && start > now
 }
 
 function BookedTime({ booking: { start, end }, now }: { booking: MyBooking; now: number }) {
   const day = dayOf(start)
-  const near = nearDay(day, now)
+  const near = formatNearDay(day, now)
 
   return (
     <time dateTime={new Date(start).toISOString()}>

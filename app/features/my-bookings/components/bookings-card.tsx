@@ -12,14 +12,13 @@ import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import type { MyBooking } from '#domain/contract/booking.ts'
 import type { MyLink } from '#domain/contract/payment-link.ts'
 import { myBookingsQuery, myLinksQuery } from '../queries.ts'
-import { splitByNow } from '../rules.ts'
+import { splitByEnd } from '../rules.ts'
 import { BookingList } from './booking-list.tsx'
 
 type BookingsCardProps = {
   userId: string
 }
 
-/** Upcoming and past bookings that link to their pages. */
 export function BookingsCard({ userId }: BookingsCardProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(myBookingsQuery(userId))
   const links = useQuery(myLinksQuery(userId))
@@ -36,18 +35,18 @@ export function BookingsCard({ userId }: BookingsCardProps) {
       {data && !isWaiting && (
         <Bookings
           bookings={data}
-          // While the links are unknown, the booking's own page shows the amount due.
+          // Until the links are known, the booking's own page shows the amount due.
           links={links.data ?? []}
-          now={instantOf(clock.data)}
-          // While the system is unknown, the booking's own page says it.
-          isKeptHere={gym.data !== 'gymmaster'}
+          now={toInstant(clock.data)}
+          // Until the provider is known, assume our own bookings.
+          isBuiltIn={gym.data !== 'gymmaster'}
         />
       )}
     </Card>
   )
 }
 
-function instantOf(clock: string | null | undefined): number {
+function toInstant(clock: string | null | undefined): number {
   return clock ? Date.parse(clock) : Date.now()
 }
 
@@ -55,20 +54,22 @@ type BookingsProps = {
   bookings: MyBooking[]
   links: MyLink[]
   now: number
-  isKeptHere: boolean
+  isBuiltIn: boolean
 }
 
-function Bookings({ bookings, links, now, isKeptHere }: BookingsProps) {
-  const { coming, past } = splitByNow(bookings, now)
-  const isNothing = coming.length === 0 && isKeptHere
+function Bookings({ bookings, links, now, isBuiltIn }: BookingsProps) {
+  const { coming, past } = splitByEnd(bookings, now)
+  const isEmpty = coming.length === 0 && isBuiltIn
 
   return (
     <>
-      {!isKeptHere && <InThePortal />}
-      {coming.length > 0 && !isKeptHere && <h3 className="text-lg">Booked here before</h3>}
-      {coming.length > 0 && <BookingList bookings={coming} links={links} label="Coming bookings" now={now} />}
-      {isNothing && (
-        <NothingBooked>{past.length > 0 ? 'Nothing booked right now.' : 'No bookings yet.'}</NothingBooked>
+      {!isBuiltIn && <BookingsInPortal />}
+      {coming.length > 0 && !isBuiltIn && <h3 className="text-lg">Earlier bookings</h3>}
+      {coming.length > 0 && (
+        <BookingList bookings={coming} links={links} label="Upcoming bookings" now={now} />
+      )}
+      {isEmpty && (
+        <EmptyBookings>{past.length > 0 ? 'Nothing booked right now.' : 'No bookings yet.'}</EmptyBookings>
       )}
       {past.length > 0 && (
         <Fold summary={`Past bookings (${past.length})`}>
@@ -79,8 +80,8 @@ function Bookings({ bookings, links, now, isKeptHere }: BookingsProps) {
   )
 }
 
-/** If a gym system manages the bookings, our tables only have older ones made here. */
-function InThePortal() {
+/** A gym system manages the bookings; our tables only have older ones made here. */
+function BookingsInPortal() {
   return (
     <div className="py-8 text-center">
       <p className="font-display text-xl">Your bookings are in the member portal.</p>
@@ -96,7 +97,7 @@ function InThePortal() {
   )
 }
 
-function NothingBooked({ children }: { children: ReactNode }) {
+function EmptyBookings({ children }: { children: ReactNode }) {
   return (
     <div className="py-10 text-center">
       <p className="font-display text-xl">{children}</p>

@@ -7,13 +7,13 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { WaitlistEntry } from '#domain/contract/get-waiting.ts'
 import type { Bay, Terms } from '#domain/contract/list-availability.ts'
 import { useChangeWaitlistEntry } from '../mutations.ts'
-import { entriesOfWish, wishOf } from '../rules.ts'
-import { WishEntries } from '../schema.ts'
+import { entryToFields, fieldsToRequest } from '../rules.ts'
+import { RequestFields } from '../schema.ts'
 import { EntryFields } from './entry-fields.tsx'
 
 type EntryEditProps = { entry: WaitlistEntry; terms: Terms; onDone: () => void }
 
-/** Edits a waitlist entry without losing its place. The day is fixed, because each day has its own waitlist. */
+/** The day is fixed, because each day has its own waitlist and a change must keep the place. */
 export function EntryEdit(props: EntryEditProps) {
   const userId = useQuery(bookerQuery()).data?.userId ?? null
   const { data } = useQuery(timesQuery({ day: null, minutes: null, userId }))
@@ -25,18 +25,18 @@ export function EntryEdit(props: EntryEditProps) {
 function EditForm({ entry, terms, bays, onDone }: EntryEditProps & { bays: readonly Bay[] }) {
   const change = useChangeWaitlistEntry()
   const { form, field, busy } = useSavingForm({
-    schema: WishEntries,
-    entries: entriesOfWish(entry),
-    save: async (wish) => {
+    schema: RequestFields,
+    entries: entryToFields(entry),
+    save: async (request) => {
       const keyed = { id: entry.id, key: entry.key }
-      await change.mutateAsync({ entry: keyed, change: { action: 'edit', ...wishOf(wish) } })
+      await change.mutateAsync({ entry: keyed, change: { action: 'edit', ...fieldsToRequest(request) } })
       onDone()
     },
   })
 
   return (
     <Form {...form} className="mt-5">
-      <EntryFields field={field} entries={entriesOfWish(entry)} bays={bays} terms={terms} />
+      <EntryFields field={field} entries={entryToFields(entry)} bays={bays} terms={terms} />
       <FormActions busy={busy} onCancel={onDone} />
     </Form>
   )

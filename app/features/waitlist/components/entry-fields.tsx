@@ -7,14 +7,16 @@ import type { Bay, Terms } from '#domain/contract/list-availability.ts'
 import { instantAt } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import { startMinutes } from '../rules.ts'
-import type { WishEntries } from '../schema.ts'
+import type { RequestFields } from '../schema.ts'
 
-type FieldOf = (name: keyof WishEntries) => { name: string; error: string | undefined }
-type EntryFieldsProps = { field: FieldOf; entries: WishEntries; bays: readonly Bay[]; terms: Terms }
+type GetField = (name: keyof RequestFields) => { name: string; error: string | undefined }
+type EntryFieldsProps = { field: GetField; entries: RequestFields; bays: readonly Bay[]; terms: Terms }
 
-/** The fields of an entry: time, length, players, bay and maximum price. */
 export function EntryFields({ field, entries, bays, terms }: EntryFieldsProps) {
-  const chosen = (name: keyof WishEntries) => ({ ...plain(field(name)), defaultValue: entries[name] })
+  const chosen = (name: keyof RequestFields) => ({
+    ...withoutUndefinedError(field(name)),
+    defaultValue: entries[name],
+  })
   const most = Math.max(1, ...bays.map(({ capacity }) => capacity))
 
   const isNarrowed = entries.bay !== '' || entries.most !== '' || field('most').error !== undefined
@@ -26,12 +28,12 @@ export function EntryFields({ field, entries, bays, terms }: EntryFieldsProps) {
         <SelectField label="Latest start" options={starts} {...chosen('until')} />
         <SelectField
           label="How long"
-          options={lengthsOf(terms).map((n) => optionOf(n, lengthWords(n)))}
+          options={lengthsOf(terms).map((n) => toOption(n, lengthWords(n)))}
           {...chosen('minutes')}
         />
         <SelectField
           label="Players"
-          options={Array.from({ length: most }, (_, n) => optionOf(n + 1, playerWords(n + 1)))}
+          options={Array.from({ length: most }, (_, n) => toOption(n + 1, playerWords(n + 1)))}
           {...chosen('players')}
         />
       </div>
@@ -39,7 +41,7 @@ export function EntryFields({ field, entries, bays, terms }: EntryFieldsProps) {
         <div className="grid gap-x-4 gap-y-5 pt-2 sm:grid-cols-2">
           <SelectField
             label="Bay"
-            options={[optionOf('', 'Any bay'), ...bays.map(({ id, name }) => optionOf(id, name))]}
+            options={[toOption('', 'Any bay'), ...bays.map(({ id, name }) => toOption(id, name))]}
             {...chosen('bay')}
           />
           <Field
@@ -55,14 +57,14 @@ export function EntryFields({ field, entries, bays, terms }: EntryFieldsProps) {
   )
 }
 
-// Any day without a daylight saving change works.
-const starts = startMinutes.map((minute) => optionOf(minute, formatClock(instantAt('2026-01-05', minute))))
+// Any day without a daylight saving change will do.
+const starts = startMinutes.map((minute) => toOption(minute, formatClock(instantAt('2026-01-05', minute))))
 
-function optionOf(value: string | number, label: string) {
+function toOption(value: string | number, label: string) {
   return { value: String(value), label }
 }
 
-/** Omits an undefined error, so that it overrides nothing. */
-function plain<Props extends { error: string | undefined }>({ error, ...props }: Props) {
+/** An undefined error would override the field's own. */
+function withoutUndefinedError<Props extends { error: string | undefined }>({ error, ...props }: Props) {
   return { ...props, ...(error !== undefined && { error }) }
 }

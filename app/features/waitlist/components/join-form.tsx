@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { bookerQuery, timesQuery } from '#app/features/booking/queries.ts'
-import { keptGuest } from '#app/features/booking/state.ts'
+import { storedGuest } from '#app/features/booking/state.ts'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { loadPhoneRules, withPhoneCheck } from '#app/lib/forms/load-phone-rules.ts'
 import { useSavingForm } from '#app/lib/forms/saving-form.ts'
@@ -23,17 +23,15 @@ import { JoinWaitingRefusal, type JoinWaitingRequest } from '#domain/contract/jo
 import { Day, type FreeTime, type ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { waitlistPath } from '#domain/waitlist/waitlist-path.ts'
 import { useJoinWaitlist } from '../mutations.ts'
-import { entriesOf, wishOf } from '../rules.ts'
-import { JoinEntries, type WishSearch } from '../schema.ts'
+import { fieldsToRequest, searchToFields } from '../rules.ts'
+import { JoinEntries, type WaitlistSearch } from '../schema.ts'
 import { EntryFields } from './entry-fields.tsx'
 
 type JoinFormProps = {
-  search: WishSearch
-  /** Replaces the form if the venue is not set up. */
+  search: WaitlistSearch
   renderNotOpen: (missing: NonNullable<ListAvailabilityResponse['missing']>) => ReactNode
 }
 
-/** The waitlist form and the contact details, shown once the booking options are loaded. */
 export function JoinForm({ search, renderNotOpen }: JoinFormProps) {
   const booker = useQuery(bookerQuery())
   const userId = booker.data?.userId ?? null
@@ -50,33 +48,33 @@ export function JoinForm({ search, renderNotOpen }: JoinFormProps) {
     )
   if (!booker.data || !times.data) return <FormSkeleton />
   if (times.data.missing) return renderNotOpen(times.data.missing)
-  const contact = booker.data.profile ?? keptGuest.read() ?? { name: '', email: '', phone: '' }
-  return <WishForm search={search} venue={times.data} contact={contact} />
+  const contact = booker.data.profile ?? storedGuest.read() ?? { name: '', email: '', phone: '' }
+  return <EntryForm search={search} venue={times.data} contact={contact} />
 }
 
-type WishFormProps = {
-  search: WishSearch
+type EntryFormProps = {
+  search: WaitlistSearch
   venue: ListAvailabilityResponse
   contact: { name: string; email: string; phone: string }
 }
 
-function WishForm({ search, venue, contact }: WishFormProps) {
+function EntryForm({ search, venue, contact }: EntryFormProps) {
   const [id] = useState(() => crypto.randomUUID())
   const navigate = useNavigate()
   const join = useJoinWaitlist()
   const day = search.day ?? venue.days[0]?.day ?? venue.today
-  const wish = entriesOf(search, venue)
+  const request = searchToFields(search, venue)
   const { form, field, control, busy } = useSavingForm({
     schema: JoinEntries,
     resolver: withPhoneCheck(JoinEntries),
-    entries: { ...wish, day, ...contact },
+    entries: { ...request, day, ...contact },
     save: async ({ day, name, email, phone, ...typed }) => {
-      const joined = await join.mutateAsync({ id, day, name, email, phone, ...wishOf(typed) })
+      const joined = await join.mutateAsync({ id, day, name, email, phone, ...fieldsToRequest(typed) })
       await navigate(waitlistPath(joined.id, joined.key), { replace: true })
     },
   })
 
-  const free = freeIn(join.error)
+  const free = findFreeTime(join.error)
   const shownDay = useWatch({ control, name: 'day' })
   return (
     <Form {...form} problem={undefined}>
@@ -91,7 +89,7 @@ function WishForm({ search, venue, contact }: WishFormProps) {
               hint={Day.safeParse(shownDay).success ? dayWords(shownDay) : ''}
               {...field('day')}
             />
-            <EntryFields field={field} entries={wish} bays={venue.bays} terms={venue.terms} />
+            <EntryFields field={field} entries={request} bays={venue.bays} terms={venue.terms} />
           </div>
         </Card>
         <div className="lg:row-span-2">
@@ -113,7 +111,7 @@ function WishForm({ search, venue, contact }: WishFormProps) {
               <Button type="submit" variant="pine" busy={busy} className="w-full">
                 Join the waitlist
               </Button>
-              <p className="text-(--dim) text-sm">Waiting costs nothing, and you can leave at any time.</p>
+              <p className="text-(--dim) text-sm">Joining is free, and you can leave at any time.</p>
             </div>
           </Card>
         </div>
@@ -123,11 +121,11 @@ function WishForm({ search, venue, contact }: WishFormProps) {
   )
 }
 
-type ContactFieldsProps = Pick<WishFormProps, 'contact'> & {
+type ContactFieldsProps = Pick<EntryFormProps, 'contact'> & {
   field: (name: 'name' | 'email' | 'phone') => { name: string; error: string | undefined }
 }
 
-/** The contact details, collapsed if they are already known. */
+/** Collapsed if all details are known. */
 function ContactFields({ contact, field }: ContactFieldsProps) {
   const { name, email, phone } = contact
   const entries = { name: field('name'), email: field('email'), phone: field('phone') }
@@ -167,19 +165,19 @@ function ContactFields({ contact, field }: ContactFieldsProps) {
 }
 
 const steps = [
-  'Join the line for any day and any start that suits you. No card needed.',
+  'Pick a day and the start times that work for you. No card needed.',
   'When a time opens up, we hold it for the first in line and email them.',
-  'You have half an hour to book it. Overnight offers last until 8:30\u00a0AM.',
+  'You have 30 minutes to book it (overnight, until 8:30\u00a0AM).',
 ]
 
-/** The booking page, which holds the time at once. */
-function bookNowPath({ start }: FreeTime, wish: JoinWaitingRequest | undefined): string {
-  const { day = '', minutes, players } = wish ?? {}
+/** `at` makes the booking page hold the time at once. */
+function bookNowPath({ start }: FreeTime, request: JoinWaitingRequest | undefined): string {
+  const { day = '', minutes, players } = request ?? {}
   return `/booking?${new URLSearchParams({ day, minutes: `${minutes}`, players: `${players}`, at: `${start}` })}`
 }
 
-/** A refusal to join the waitlist contains the free time. */
-function freeIn(error: Error | null): FreeTime | null {
+/** Joining is refused while a matching time is free. */
+function findFreeTime(error: Error | null): FreeTime | null {
   return isAppError(error) ? (JoinWaitingRefusal.safeParse(error.refusal).data?.free ?? null) : null
 }
 

@@ -13,7 +13,6 @@ type OfferedTimeProps = {
   onTurnDown: () => void
 }
 
-/** The time that is held for the entry, and until when. */
 export function OfferedTime({ offer, entry, now, busy, onTurnDown }: OfferedTimeProps) {
   return (
     <section
@@ -35,7 +34,7 @@ export function OfferedTime({ offer, entry, now, busy, onTurnDown }: OfferedTime
         </Button>
       </div>
       <p className="mt-3 text-(--dim) text-sm">
-        If you turn it down, the next in line gets it, and you keep your place for another time.
+        If you decline, we'll offer it to the next person in line, and you keep your place.
       </p>
     </section>
   )

@@ -5,28 +5,31 @@ import { Card } from '#app/ui/card.tsx'
 import { RecordList, RecordRow } from '#app/ui/record-row.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { waitlistPath } from '#domain/waitlist/waitlist-path.ts'
-import { ordinal, wishedTimeWords, wishWords } from '#domain/waitlist/waitlist-words.ts'
+import {
+  describeWaitlistRequest,
+  formatOrdinal,
+  formatRequestedTime,
+} from '#domain/waitlist/waitlist-words.ts'
 import { myWaitlistQuery } from '../queries.ts'
 import type { MyWaiting } from '../schema.ts'
 
-/** A member's waitlist entries; nothing if there are none. */
 export function WaitlistCard({ userId }: { userId: string }) {
   const { data = [] } = useQuery(myWaitlistQuery(userId))
   if (data.length === 0) return null
 
   return (
-    <Card title="Waiting for a time">
-      <RecordList label="Where you wait">
+    <Card title="Your waitlist">
+      <RecordList label="Waitlist entries">
         {data.map((entry) => (
           <RecordRow
             key={entry.id}
-            title={wishedTimeWords(entry)}
-            detail={wishWords(entry, entry.bayName)}
-            status={<Badge tone={entry.offer ? 'green' : 'grey'}>{standingOf(entry)}</Badge>}
+            title={formatRequestedTime(entry)}
+            detail={describeWaitlistRequest(entry, entry.bayName)}
+            status={<Badge tone={entry.offer ? 'green' : 'grey'}>{formatStatus(entry)}</Badge>}
             action={
               <Link to={waitlistPath(entry.id, entry.key)} className={`${textLink} text-[0.9375rem]`}>
                 {entry.offer ? 'Book it' : 'Change or leave'}
-                <span className="sr-only">: {wishedTimeWords(entry)}</span>
+                <span className="sr-only">: {formatRequestedTime(entry)}</span>
               </Link>
             }
           />
@@ -36,7 +39,7 @@ export function WaitlistCard({ userId }: { userId: string }) {
   )
 }
 
-function standingOf({ state, offer, ahead }: MyWaiting[number]): string {
-  if (offer) return 'Came free'
-  return state === 'unproven' ? 'Confirm your email' : `${ordinal(ahead + 1)} in line`
+function formatStatus({ state, offer, ahead }: MyWaiting[number]): string {
+  if (offer) return 'Opened up'
+  return state === 'unproven' ? 'Confirm your email' : `${formatOrdinal(ahead + 1)} in line`
 }

@@ -8,28 +8,31 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { bookingPath } from '#domain/booking/booking-path.ts'
 import type { GetWaitingResponse } from '#domain/contract/get-waiting.ts'
 import { unbroken } from '#domain/venue/venue-time.ts'
-import { placeWords, wishedTimeWords, wishWords } from '#domain/waitlist/waitlist-words.ts'
+import {
+  describeWaitlistRequest,
+  formatPlaceInLine,
+  formatRequestedTime,
+} from '#domain/waitlist/waitlist-words.ts'
 import { useChangeWaitlistEntry } from '../mutations.ts'
-import { waitingQuery } from '../queries.ts'
+import { waitlistEntryQuery } from '../queries.ts'
 import { EntryEdit } from './entry-edit.tsx'
 import { OfferedTime } from './offered-time.tsx'
 
 type WaitlistSheetProps = { id: string; entryKey: string; proof: string }
 
-/** A waitlist entry, or why it cannot be shown. */
 export function WaitlistSheet({ id, entryKey, proof }: WaitlistSheetProps) {
-  const { data, error, isFetching, refetch } = useQuery(waitingQuery(id, entryKey))
+  const { data, error, isFetching, refetch } = useQuery(waitlistEntryQuery(id, entryKey))
 
   if (isAppError(error, 'not_found', 'invalid'))
     return (
       <div className="paper max-w-4xl rounded-lg p-5 sm:p-8">
         <p className="mb-6">
-          We could not find this place in line. Please open it with the link in your email.
+          We couldn't find this place in line. Please open it from the link in your email.
         </p>
-        <WayOn />
+        <BookingLink />
       </div>
     )
-  if (data) return <Standing {...data} proof={proof} />
+  if (data) return <EntryStatus {...data} proof={proof} />
   if (error) return <LoadFailure message={wordsFor(error)} busy={isFetching} onRetry={() => void refetch()} />
   return (
     <div className="paper max-w-4xl rounded-lg p-5">
@@ -41,30 +44,30 @@ export function WaitlistSheet({ id, entryKey, proof }: WaitlistSheetProps) {
   )
 }
 
-type StandingProps = GetWaitingResponse & { proof: string }
+type EntryStatusProps = GetWaitingResponse & { proof: string }
 
-function Standing(props: StandingProps) {
+function EntryStatus(props: EntryStatusProps) {
   const { entry, booking } = props
   const isOpen = entry.state === 'unproven' || entry.state === 'waiting'
 
   return (
     <article className="paper max-w-4xl rounded-lg p-5 sm:p-8">
       <h2 className="rule-double text-balance pb-4 text-2xl sm:text-3xl">
-        {unbroken(wishedTimeWords(entry))}
+        {unbroken(formatRequestedTime(entry))}
       </h2>
-      <p className="mt-4">{wishWords(entry, entry.bayName)}</p>
+      <p className="mt-4">{describeWaitlistRequest(entry, entry.bayName)}</p>
       {isOpen && <OpenEntry {...props} />}
       {!isOpen && (
         <div className="mt-5">
           <p role="status" className="mb-5 font-display text-xl">
-            {overWords[entry.state]}
+            {closedLabels[entry.state]}
           </p>
           {booking ? (
             <a href={bookingPath(booking.number, booking.key)} className={buttonStyle('pine')}>
               See your booking
             </a>
           ) : (
-            <WayOn />
+            <BookingLink />
           )}
         </div>
       )}
@@ -72,25 +75,25 @@ function Standing(props: StandingProps) {
   )
 }
 
-const overWords: Partial<Record<GetWaitingResponse['entry']['state'], string>> = {
-  booked: 'You have booked it.',
+const closedLabels: Partial<Record<GetWaitingResponse['entry']['state'], string>> = {
+  booked: 'You booked this time.',
   left: 'You left the waitlist.',
-  ended: 'This wait is over.',
+  ended: 'This waitlist entry has ended.',
 }
 
-function OpenEntry({ entry, offer, terms, now, proof }: StandingProps) {
+function OpenEntry({ entry, offer, terms, now, proof }: EntryStatusProps) {
   const [isEditing, setEditing] = useState(false)
   const change = useChangeWaitlistEntry()
   const keyed = { id: entry.id, key: entry.key }
   const problem = change.error && <p className="mt-4 font-medium text-(--error)">{wordsFor(change.error)}</p>
   const isUnproven = entry.state === 'unproven'
-  const press = (action: 'leave' | 'turn-down') => change.mutate({ entry: keyed, change: { action } })
+  const submit = (action: 'leave' | 'turn-down') => change.mutate({ entry: keyed, change: { action } })
 
   if (isEditing) return <EntryEdit entry={entry} terms={terms} onDone={() => setEditing(false)} />
   return (
     <>
       <p role="status" className="mt-5 font-display text-2xl">
-        {isUnproven ? 'Almost there' : offer ? 'Your time opened up' : placeWords(entry.ahead)}
+        {isUnproven ? 'Almost there' : offer ? 'Your time opened up' : formatPlaceInLine(entry.ahead)}
       </p>
       {isUnproven && proof === '' && (
         <p className="mt-2">
@@ -100,8 +103,8 @@ function OpenEntry({ entry, offer, terms, now, proof }: StandingProps) {
       )}
       {!isUnproven && !offer && (
         <p className="mt-2 max-w-prose text-(--dim) wrap-anywhere">
-          We email {entry.email} as soon as it is your turn. You then have half an hour to book it; overnight
-          offers last until 8:30&nbsp;AM.
+          We'll email {entry.email} when it's your turn. You'll have 30 minutes to book it (overnight, until
+          8:30&nbsp;AM).
         </p>
       )}
       {offer && (
@@ -110,7 +113,7 @@ function OpenEntry({ entry, offer, terms, now, proof }: StandingProps) {
           entry={entry}
           now={now}
           busy={change.isPending}
-          onTurnDown={() => press('turn-down')}
+          onTurnDown={() => submit('turn-down')}
         />
       )}
       {problem}
@@ -126,10 +129,10 @@ function OpenEntry({ entry, offer, terms, now, proof }: StandingProps) {
         )}
         {!offer && (
           <Button variant="outline" onClick={() => setEditing(true)}>
-            Change it
+            Edit
           </Button>
         )}
-        <Button variant="outline" busy={change.isPending} onClick={() => press('leave')}>
+        <Button variant="outline" busy={change.isPending} onClick={() => submit('leave')}>
           Leave the waitlist
         </Button>
       </div>
@@ -137,10 +140,10 @@ function OpenEntry({ entry, offer, terms, now, proof }: StandingProps) {
   )
 }
 
-function WayOn() {
+function BookingLink() {
   return (
     <a href="/booking" className={buttonStyle('pine')}>
-      See what is free
+      See free times
     </a>
   )
 }

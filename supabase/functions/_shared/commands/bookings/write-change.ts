@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { emailOfChange, isAsWished } from '../../../../../domain/booking/changed-booking.ts'
+import { emailOfChange, matchesRequest } from '../../../../../domain/booking/changed-booking.ts'
 import type { KeptPrice } from '../../../../../domain/booking/changed-price.ts'
 import type { Slot } from '../../../../../domain/booking/slots.ts'
 import { phoneForm } from '../../../../../domain/contract/phone-form.ts'
@@ -40,7 +40,7 @@ export async function writeChange(
   const priceCents = wish.price?.cents ?? was.priceCents
   const becomes = { ...wish, priceCents, phone: phoneForm(wish.phone) }
   if (was.status !== 'confirmed' && was.status !== 'attended') return refusalOf(was.status)
-  if (isAsWished(was, becomes) && (wish.note === null || wish.note === (await readNote(tx, was.id))))
+  if (matchesRequest(was, becomes) && (wish.note === null || wish.note === (await readNote(tx, was.id))))
     return { isAgain: true, email: null }
   if (was.sequence !== wish.sequence) return refusalOf('changed')
   if (priceCents !== was.priceCents && (await hasOpenPayment(tx, was.id))) return refusalOf('paying')

@@ -63,7 +63,7 @@ async function editWish(tx: Tx, id: string, wish: Wish): Promise<void> {
 
 export const entryNotFound: Refused = {
   refused: 'not_found',
-  error: 'We could not find this place in line.',
+  error: "We couldn't find this place in line.",
 }
 const tooManyDays: Refused = {
   refused: 'conflict',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { WaitingWish } from '../../../../../domain/contract/waiting-wish.ts'
+import type { WaitlistRequest } from '../../../../../domain/contract/waitlist-request.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
 import type { Refused } from '../../function.ts'
 import { queueEmail } from '../email/queue.ts'
 import { enterLine } from './line.ts'
 
-type NewEntry = WaitingWish & {
+type NewEntry = WaitlistRequest & {
   /** Made once for an entry and kept over retries. */
   id: string
   userId: string | null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bookingStanding } from './booking-standing.ts'
+import { formatBookingStatus } from './booking-status.ts'
 
 it.each([
   ['held', 99, 'Being booked'],
@@ -9,6 +9,6 @@ it.each([
   ['attended', 50, 'Checked in'],
   ['no_show', 50, 'No-show'],
   ['of a gym system', 50, 'Of a gym system'],
-])('bookingStanding calls a booking that is %s until %d "%s"', (status, end, words) => {
-  expect(bookingStanding({ status, end }, 50)).toBe(words)
+])('formatBookingStatus labels a booking that is %s until %d as "%s"', (status, end, words) => {
+  expect(formatBookingStatus({ status, end }, 50)).toBe(words)
 })

@@ -26,5 +26,5 @@ export const orderWords = {
   path: ['untilMinute'],
 }
 
-export const WaitingWish = z.extend(EntryFields, { day: Day })
-export type WaitingWish = z.infer<typeof WaitingWish>
+export const WaitlistRequest = z.extend(EntryFields, { day: Day })
+export type WaitlistRequest = z.infer<typeof WaitlistRequest>
