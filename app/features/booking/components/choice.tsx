@@ -44,6 +44,8 @@ export function Choice<T extends string | number>(props: ChoiceProps<T>) {
   const { legend, options, chosen, onChoose, format, formatShort } = props
   const id = useId()
   const name = props.name ?? id
+  // Many options share the width of a phone.
+  const padding = options.length > 3 ? 'px-0.5' : 'px-2.5'
 
   return (
     <fieldset className="min-w-0 max-sm:grow max-sm:first:w-full">
@@ -52,7 +54,7 @@ export function Choice<T extends string | number>(props: ChoiceProps<T>) {
         {options.map((option) => (
           <label
             key={option}
-            className="relative -ml-px inline-flex h-11 min-w-0 flex-1 cursor-pointer items-center justify-center whitespace-nowrap border border-ink/40 bg-white/50 px-0.5 font-semibold text-[0.9375rem] first:ml-0 max-xs:text-sm first:rounded-l-md last:rounded-r-md hover:bg-white has-checked:z-1 has-checked:border-pine-800 has-checked:bg-pine-800 has-checked:text-cream has-focus-visible:z-2 has-focus-visible:outline-3 has-focus-visible:outline-(--focus) has-focus-visible:outline-offset-2 sm:px-3"
+            className={`relative -ml-px inline-flex h-11 min-w-0 flex-1 cursor-pointer items-center justify-center whitespace-nowrap border border-ink/40 bg-white/50 font-semibold text-[0.9375rem] first:ml-0 max-xs:text-sm first:rounded-l-md last:rounded-r-md hover:bg-white has-checked:z-1 has-checked:border-pine-800 has-checked:bg-pine-800 has-checked:text-cream has-focus-visible:z-2 has-focus-visible:outline-3 has-focus-visible:outline-(--focus) has-focus-visible:outline-offset-2 sm:px-3 ${padding}`}
           >
             <input
               type="radio"
