@@ -24,7 +24,7 @@ it('the dashboard asks to verify the email and sends the email again', async () 
     await sees(/Sent at \d+:\d\d/)
   }
   await press('Send it again')
-  await sees('We have just sent several. Please wait 5 minutes, and check your spam folder.')
+  await sees('We just sent you several emails. Please wait 5 minutes and check your spam folder.')
 })
 
 it('a person verifies their email with one click and sees what was found under it', async () => {
@@ -34,11 +34,11 @@ it('a person verifies their email with one click and sees what was found under i
     values ('an attempt without an account', 'Robin', ${person.email}, '1', '{}', 100, 100, 8, 8, 108, 'paid', now())`
   const link = await linkOf(person.email)
   await open(link)
-  await sees(`Is ${person.email} your email? You are signed in with it.`)
+  await sees(`Is ${person.email} your email? You're signed in with it.`)
   await expectAccessible()
   await press('Yes, confirm my email')
-  await sees('Thank you. Your email is confirmed.')
-  await sees('We found an order under this email. Your account has it now.')
+  await sees('Thanks! Your email is confirmed.')
+  await sees('We found an order under this email and added it to your account.')
   await follow('Go to your dashboard')
   await expectAddress('/dashboard')
   await screen.findByText(/NL-\d+/)
@@ -52,7 +52,7 @@ it('the email verification page sends a signed-out person to sign-in and back', 
   const link = await linkOf(person.email)
   localStorage.clear()
   await open(link)
-  await sees('Then somebody else typed your email, and nothing of yours is in their account.')
+  await sees('Someone else entered your email, and their account has none of your data.')
   await follow('Sign in')
   await fill('Email', person.email)
   await fill('Password', person.password)
@@ -68,10 +68,10 @@ it("the email verification page distinguishes another account's link, a used lin
   await sees('This link is for another account.')
   await open(`/confirm-email?token=${'0'.repeat(48)}`)
   await press('Yes, confirm my email')
-  await sees('This link was already used, or is more than three days old.')
+  await sees('This link was already used or is more than three days old.')
   await screen.findByRole('button', { name: 'Send it again' })
   await open('/confirm-email')
-  await sees('This link is not complete.')
+  await sees('This link looks cut off.')
 })
 
 it('setting a new password by an emailed link verifies the email', async () => {
@@ -97,9 +97,9 @@ it('a person changes their email after opening both emails, and it counts as ver
   await sees('The current password is not right.')
   await fill('Your password', person.password)
   await press('Send both emails')
-  await sees(`Once both links are opened, ${next} is your email. Until then nothing changes.`)
-  const links = [await findRecoveryToken(venue.host, next), await findRecoveryToken(venue.host, person.email)]
-  const says = ['Now please open the email to the other address, too.', 'Your new email is confirmed']
+  await sees(`Once you open both links, ${next} will be your email. Nothing changes until then.`)
+  const links = [await recoveryToken(venue.host, next), await recoveryToken(venue.host, person.email)]
+  const says = ['Now open the email we sent to your other address.', 'Your new email is confirmed']
   for (const [n, token] of links.entries()) {
     await open(`/confirm-email?token_hash=${token}&type=email_change`)
     await press('Confirm the change')

@@ -15,12 +15,12 @@ import { unwrapSignIn } from '#app/lib/session/switched-off.ts'
 import { CreateGymMasterMemberResponse } from '#domain/contract/create-gym-master-member.ts'
 import { snakeNames } from '#domain/contract/from-sql.ts'
 import { readStoredCart, storedCart } from '#domain/shop/cart-storage.ts'
-import { accountKeys, PROFILE_COLUMNS, type Profile, profileOf } from './queries.ts'
+import { accountKeys, PROFILE_COLUMNS, type Profile, parseProfile } from './queries.ts'
 import type { NewPassword, PasswordChange, ProfileEdit, ResetRequest, SignIn, SignUp } from './schema.ts'
 
-const MEMBER_BOOK_TIMEOUT_MS = 10_000
+const GYM_SYNC_TIMEOUT_MS = 10_000
 
-/** Loads the backend's client at the visitor's first interaction, for a form that will need it. */
+/** Loads the backend client at the visitor's first interaction, because the form will need it. */
 function usePreloadedClient(): void {
   useEffect(() => void firstInteraction().then(preloadClient), [])
 }
@@ -31,7 +31,7 @@ export function useSignIn() {
     meta: { isEntrance: true },
     mutationFn: async (credentials: SignIn) => {
       const { user } = unwrapSignIn(await (await supabase()).auth.signInWithPassword(credentials))
-      // No data of the previous user may stay in the cache. Visible queries are refetched or their page is left.
+      // Drop the previous user's data. Visible queries are refetched or their page is left.
       queryClient.removeQueries({ type: 'inactive' })
       return user
     },
@@ -50,20 +50,19 @@ export function useSignUp() {
   })
 }
 
-/** Records a new account in the gym system. */
 export function useRecordMember() {
   return useMutation({
     mutationFn: async ({ email, fullName, phone }: SignUp) => {
       const { memberId } = await callFunction('create-gym-master-member', CreateGymMasterMemberResponse, {
         body: { email, fullName, phone },
-        signal: AbortSignal.timeout(MEMBER_BOOK_TIMEOUT_MS),
+        signal: AbortSignal.timeout(GYM_SYNC_TIMEOUT_MS),
       })
       return memberId
     },
   })
 }
 
-/** Signs out of this browser only; other devices stay signed in. SIGNED_OUT reaches every tab. */
+/** Other devices stay signed in. The SIGNED_OUT event reaches every tab. */
 export function useSignOut() {
   return useMutation({
     meta: { isEntrance: true },
@@ -71,13 +70,13 @@ export function useSignOut() {
       runSignOut(async () => {
         clearPrivateDrafts()
         const { error } = await (await supabase()).auth.signOut({ scope: 'local' })
-        // The session was removed from this browser before the server was called, so a failure needs no action.
+        // supabase-js removes the local session first, so a failure here needs no action.
         if (error) console.error('The session could not be revoked', error)
       }),
   })
 }
 
-/** Clears the order ticket, form drafts and gift drafts, so that the next user of this browser does not see them. */
+/** The next user of this browser must not see order tickets or drafts. */
 function clearPrivateDrafts(): void {
   clearTabsOnSignOut()
   dismissTicket()
@@ -94,7 +93,7 @@ export function useRequestReset() {
   })
 }
 
-/** Redeems the token of a reset email. It works once, so call it on a user action, not when the page opens. */
+/** The token works once, so call this on a click, not on page load: mail scanners open links. */
 export function useRedeemRecovery() {
   return useMutation({
     mutationFn: async (tokenHash: string) => {
@@ -111,7 +110,7 @@ export function useChangePassword() {
       const { user } = await withFreshCode(async () =>
         unwrap(await auth.updateUser({ password, current_password: current })),
       )
-      await proveBySession()
+      await verifyEmailBySession()
       const { error } = await auth.signOut({ scope: 'others' })
       if (error) console.error('Other sessions could not be revoked', error)
       return user
@@ -119,11 +118,8 @@ export function useChangePassword() {
   })
 }
 
-/**
- * A user who came by an emailed link has verified the email. Runs after the password change, so that no earlier session
- * sees the claimed records.
- */
-async function proveBySession(): Promise<void> {
+/** Opening an emailed link verifies the address. Runs after the password change, so that earlier sessions cannot see the claimed records. */
+async function verifyEmailBySession(): Promise<void> {
   const { error } = await (await supabase()).rpc('prove_email_by_session')
   if (error) console.error('The e-mail could not be proven', error)
 }
@@ -131,7 +127,7 @@ async function proveBySession(): Promise<void> {
 export function useEditProfile(userId: string) {
   return useMutation({
     mutationFn: (edit: ProfileEdit) => changeProfile(userId, edit),
-    ...profileChanged(userId),
+    ...refreshProfile(userId),
   })
 }
 
@@ -141,16 +137,16 @@ export function useChangeOwnPicture({ id, picture }: Profile) {
       changePicture({ bucket: 'avatars', folder: id, picture }, change, ({ picture = null }) =>
         changeProfile(id, { picture }),
       ),
-    ...profileChanged(id),
+    ...refreshProfile(id),
   })
 }
 
 async function changeProfile(userId: string, change: ProfileEdit | Pick<Profile, 'picture'>) {
-  const asked = (await supabase()).from('profiles').update(snakeNames(change)).eq('id', userId)
-  const profile = profileOf(unwrap(await asked.select(PROFILE_COLUMNS).maybeSingle()))
+  const request = (await supabase()).from('profiles').update(snakeNames(change)).eq('id', userId)
+  const profile = parseProfile(unwrap(await request.select(PROFILE_COLUMNS).maybeSingle()))
   queryClient.setQueryData(accountKeys.profile(userId), profile)
 }
 
-function profileChanged(userId: string) {
+function refreshProfile(userId: string) {
   return { onSettled: () => queryClient.invalidateQueries({ queryKey: accountKeys.profile(userId) }) }
 }

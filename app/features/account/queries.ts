@@ -29,8 +29,8 @@ export type Profile = {
   picture: string | null
 }
 
-/** A token may outlive its session. Then row-level security returns no row. */
-export function profileOf<Row>(row: Row | null): CamelNames<Row> {
+/** Row-level security returns no row if the token has outlived its session. */
+export function parseProfile<Row>(row: Row | null): CamelNames<Row> {
   if (row === null) throw new AppError('signed_out')
   return camelNames(row)
 }
@@ -39,7 +39,7 @@ export function profileQuery(userId: string) {
   return queryOptions({
     queryKey: accountKeys.profile(userId),
     queryFn: async ({ signal }): Promise<Profile> =>
-      profileOf(
+      parseProfile(
         unwrap(
           await (await supabase())
             .from('profiles')
@@ -55,7 +55,7 @@ export function profileQuery(userId: string) {
 export function roleQuery(userId: string) {
   return queryOptions({
     queryKey: accountKeys.role(userId),
-    // A revoked role must not stay in the cache.
+    // A revoked role must take effect at once.
     staleTime: 0,
     queryFn: async ({ signal }): Promise<string | null> => {
       const row = unwrap(
@@ -72,7 +72,7 @@ export function roleQuery(userId: string) {
   })
 }
 
-/** The user's authentication level: a role counts once a code has been entered. */
+/** Roles count only after the second factor, if the account has one. */
 export function accessQuery(userId: string) {
   return queryOptions({
     queryKey: accountKeys.access(userId),
@@ -82,8 +82,7 @@ export function accessQuery(userId: string) {
   })
 }
 
-/** The path after sign-in: the page that the user came from, else the home of their role. */
-export async function landingPath(userId: string, next: string | null): Promise<string> {
+export async function getLandingPath(userId: string, next: string | null): Promise<string> {
   const wanted = safeNextPath(next)
   if (wanted !== null) return wanted
   try {

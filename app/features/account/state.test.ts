@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { recoveryLink } from './state.ts'
+import { parseRecoveryLink } from './state.ts'
 
-describe('recoveryLink', () => {
-  it('recoveryLink finds the token of our own email', () => {
-    const link = recoveryLink(new URLSearchParams('token_hash=abc&type=recovery'), '')
+describe('parseRecoveryLink', () => {
+  it('parseRecoveryLink finds the token of our own email', () => {
+    const link = parseRecoveryLink(new URLSearchParams('token_hash=abc&type=recovery'), '')
     expect(link).toEqual({ kind: 'token', tokenHash: 'abc' })
   })
 
-  it('recoveryLink finds the session that a hosted project puts into the fragment', () => {
-    const link = recoveryLink(new URLSearchParams(), '#access_token=a.b.c&type=recovery')
+  it('parseRecoveryLink finds the session that a hosted project puts into the fragment', () => {
+    const link = parseRecoveryLink(new URLSearchParams(), '#access_token=a.b.c&type=recovery')
     expect(link).toEqual({ kind: 'session' })
   })
 
@@ -19,7 +19,7 @@ describe('recoveryLink', () => {
     ['type=recovery', ''],
     ['', '#error=access_denied&error_code=otp_expired&type=recovery'],
     ['', '#access_token=a.b.c&type=magiclink'],
-  ])('recoveryLink reports ?%s%s as broken', (search, hash) => {
-    expect(recoveryLink(new URLSearchParams(search), hash)).toEqual({ kind: 'broken' })
+  ])('parseRecoveryLink reports ?%s%s as broken', (search, hash) => {
+    expect(parseRecoveryLink(new URLSearchParams(search), hash)).toEqual({ kind: 'broken' })
   })
 })

@@ -6,7 +6,6 @@ import type { Slot } from '#domain/booking/slots.ts'
 import { type ArrivalLine, gettingIn } from '#domain/venue/getting-in.ts'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 
-/** The staffed hours around a day. */
 function hoursAroundQuery(day: string) {
   return queryOptions({
     queryKey: ['staffed hours', day],
@@ -19,14 +18,13 @@ function signedInQuery() {
   return queryOptions({ queryKey: ['who gets in'], queryFn: () => signedInUserId() })
 }
 
-type Arriving = {
-  /** The visit's time; null if none is chosen. */
+type ArrivalInput = {
   slot: Slot | null
   now: number
 }
 
-/** Where to park and which door to take. Until the membership and the hours are known, only the lines that apply to everyone. */
-export function useArrivalLines({ slot, now }: Arriving): ArrivalLine[] {
+/** Returns only the lines that apply to everyone until the membership and the hours are known. */
+export function useArrivalLines({ slot, now }: ArrivalInput): ArrivalLine[] {
   const { data: userId = null } = useQuery(signedInQuery())
   const membership = useQuery({ ...heldMembershipQuery(userId ?? ''), enabled: userId !== null })
   const { data: hours = null } = useQuery({

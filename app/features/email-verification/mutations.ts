@@ -6,39 +6,37 @@ import { separateClient, supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import { unwrapSignIn } from '#app/lib/session/switched-off.ts'
-import { type NewEmail, Proof, SentAgain } from './schema.ts'
-import { waitWords } from './words.ts'
+import { type NewEmail, VerificationResult, ResendResult } from './schema.ts'
+import { formatWait } from './words.ts'
 
-export function useProveEmail() {
+export function useVerifyEmail() {
   return useMutation({
     mutationFn: async (token: string) =>
-      readAnswer(Proof, unwrap(await (await supabase()).rpc('prove_email', { p_token: token }))),
-    // Bookings, orders and visits may have been added to the account.
+      readAnswer(VerificationResult, unwrap(await (await supabase()).rpc('prove_email', { p_token: token }))),
+    // Verifying may have added bookings, orders and visits to the account.
     onSettled: () => queryClient.removeQueries(),
   })
 }
 
-/** Returns when the email was sent; null if the email is already verified. */
+/** Resolves to the time it was sent, or null if the email is already verified. */
 export function useResendVerification() {
   return useMutation({
     mutationFn: async (): Promise<number | null> => {
-      const answer = readAnswer(SentAgain, unwrap(await (await supabase()).rpc('send_proof_again')))
-      if (answer.state === 'too_many') throw new AppError('too_many', { sentence: waitWords(answer.seconds) })
+      const answer = readAnswer(ResendResult, unwrap(await (await supabase()).rpc('send_proof_again')))
+      if (answer.state === 'too_many')
+        throw new AppError('too_many', { sentence: formatWait(answer.seconds) })
       return answer.state === 'sent' ? answer.at : null
     },
   })
 }
 
-export type Agreed = 'one of two' | 'changed' | 'changed and proven'
+export type AgreementResult = 'one of two' | 'changed' | 'changed and proven'
 
-/**
- * Confirms a change with the link of one of its two emails. The new address is verified only in the session of its
- * account. Other readers are not signed in by the link, because a stranger may have requested the change.
- */
+/** Verifies the new address only in the session of its own account. Other readers are not signed in, because a stranger may have requested the change. */
 export function useAgreeToChange() {
   return useMutation({
-    mutationFn: async (tokenHash: string): Promise<Agreed> => {
-      const isOwn = await noteAgreement(tokenHash)
+    mutationFn: async (tokenHash: string): Promise<AgreementResult> => {
+      const isOwn = await recordAgreement(tokenHash)
       const { auth } = isOwn ? await supabase() : await separateClient()
       const { session } = unwrapSignIn(await auth.verifyOtp({ token_hash: tokenHash, type: 'email_change' }))
       if (session === null) return 'one of two'
@@ -50,12 +48,11 @@ export function useAgreeToChange() {
   })
 }
 
-async function noteAgreement(tokenHash: string): Promise<boolean> {
+async function recordAgreement(tokenHash: string): Promise<boolean> {
   if ((await signedInUserId()) === null) return false
   return unwrap(await (await supabase()).rpc('note_email_agreement', { p_token_hash: tokenHash }))
 }
 
-/** Starts a change of email by sending a link to both addresses. */
 export function useChangeEmail() {
   return useMutation({
     mutationFn: async ({ email, password }: NewEmail) => {

@@ -5,16 +5,16 @@ import { fromSql } from '#domain/contract/from-sql.ts'
 const Claimed = z.object({ bookings: z.int(), orders: z.int(), visits: z.int() })
 export type Claimed = z.infer<typeof Claimed>
 
-/** The result of prove_email. 'other': the link belongs to another account. 'late': used, replaced, or too old. */
-export const Proof = fromSql(
+/** 'other': for another account. 'late': used, replaced or too old. */
+export const VerificationResult = fromSql(
   z.discriminatedUnion('state', [
     z.object({ state: z.literal('proven'), claimed: Claimed }),
     z.object({ state: z.enum(['already', 'other', 'late', 'too_many']) }),
   ]),
 )
-export type Proof = z.infer<typeof Proof>
+export type VerificationResult = z.infer<typeof VerificationResult>
 
-export const SentAgain = fromSql(
+export const ResendResult = fromSql(
   z.discriminatedUnion('state', [
     z.object({ state: z.literal('sent'), at: z.int() }),
     z.object({ state: z.literal('too_many'), seconds: z.int() }),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { AgreeToChange } from '#app/features/email-verification/components/agree-to-change.tsx'
 import { ConfirmEmail } from '#app/features/email-verification/components/confirm-email.tsx'
-import { verificationLink } from '#app/features/email-verification/state.ts'
+import { parseVerificationLink } from '#app/features/email-verification/state.ts'
 import { loginPath } from '#app/lib/session/login-path.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import { privateMeta } from '#app/lib/site/page-meta.ts'
@@ -18,7 +18,7 @@ export function meta() {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const link = verificationLink(new URL(request.url).searchParams)
+  const link = parseVerificationLink(new URL(request.url).searchParams)
   return { link, userId: await signedInUserId(), login: loginPath(request.url) }
 }
 

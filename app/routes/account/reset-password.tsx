@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { NewPasswordForm } from '#app/features/account/components/new-password-form.tsx'
-import { type RecoveryLink, recoveryLink } from '#app/features/account/state.ts'
+import { parseRecoveryLink, type RecoveryLink } from '#app/features/account/state.ts'
 import { FreshCodeDialog } from '#app/features/security/components/fresh-code-dialog.tsx'
 import { usePasswordRecovery } from '#app/lib/session/password-recovery.ts'
 import { secondStep } from '#app/lib/session/second-step.ts'
@@ -21,7 +21,7 @@ let cameWithSession = false
 
 export async function clientLoader(): Promise<RecoveryLink> {
   const { search, hash } = window.location
-  const link = recoveryLink(new URLSearchParams(search), hash)
+  const link = parseRecoveryLink(new URLSearchParams(search), hash)
   if (link.kind === 'token') return link
   cameWithSession ||= link.kind === 'session'
   return cameWithSession && (await hasSession()) ? { kind: 'session' } : { kind: 'broken' }

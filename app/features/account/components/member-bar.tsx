@@ -9,7 +9,6 @@ import { SignOutButton } from './sign-out-button.tsx'
 
 const LINK = buttonStyle('quiet', 'whitespace-nowrap px-2.5 max-xs:px-1.5 max-xs:text-sm')
 
-/** The bar above a member's pages: one row on a wide screen, two on a phone. */
 export function MemberBar({ userId }: { userId: string }) {
   const { data: role } = useQuery(roleQuery(userId))
 

@@ -9,7 +9,7 @@ export function MemberFrame({ userId, children }: { userId: string; children: Re
     <>
       <MemberBar userId={userId} />
       <main id="content" tabIndex={-1} className="mx-auto max-w-7xl px-4 pt-8 pb-20 sm:px-8 sm:pt-12">
-        {/* The key clears what one user has typed when another user signs in. */}
+        {/* The key resets all forms when another user signs in. */}
         <Fragment key={userId}>{children}</Fragment>
       </main>
     </>

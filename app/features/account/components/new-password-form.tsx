@@ -11,12 +11,12 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { TooltipProvider } from '#app/ui/tooltip.tsx'
 import { fewestCharacters } from '#domain/contract/password.ts'
 import { useChangePassword, useRedeemRecovery } from '../mutations.ts'
-import { landingPath } from '../queries.ts'
+import { getLandingPath } from '../queries.ts'
 import { NewPassword } from '../schema.ts'
-import { faultOf } from '../words.ts'
+import { toFieldError } from '../words.ts'
 
 type NewPasswordFormProps = {
-  /** Null when a session has already been made from the link. */
+  /** Null when the link has already started a session. */
   tokenHash: string | null
   onBrokenLink: () => void
 }
@@ -25,28 +25,28 @@ export function NewPasswordForm({ tokenHash, onBrokenLink }: NewPasswordFormProp
   const navigate = useNavigate()
   const redeem = useRedeemRecovery()
   const changePassword = useChangePassword()
-  // The token works once. A refused password must not spend it a second time.
+  // The token works once, so a retry after a refused password must not send it again.
   const unspentToken = useRef(tokenHash)
   const { register, handleSubmit, setError, formState } = useForm<NewPassword>({
     resolver: zodResolver(NewPassword),
   })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async (wish) => {
+  const submit = handleSubmit(async (values) => {
     try {
       if (unspentToken.current !== null) await redeem.mutateAsync(unspentToken.current)
       unspentToken.current = null
-      const user = await changePassword.mutateAsync(wish)
-      notify.success('Password changed', 'You are signed in with your new password.')
-      await navigate(await landingPath(user.id, null), { replace: true })
+      const user = await changePassword.mutateAsync(values)
+      notify.success('Password changed', "You're signed in with your new password.")
+      await navigate(await getLandingPath(user.id, null), { replace: true })
     } catch (error) {
       const message = wordsFor(error)
       notify.destructive('Error', message)
-      const isLinkGood = isAppError(error, 'network', 'too_many', 'unexpected') || isSwitchedOff(error)
-      if (isAppError(error, 'signed_out') || (unspentToken.current !== null && !isLinkGood))
+      const isLinkStillValid = isAppError(error, 'network', 'too_many', 'unexpected') || isSwitchedOff(error)
+      if (isAppError(error, 'signed_out') || (unspentToken.current !== null && !isLinkStillValid))
         return onBrokenLink()
-      const fault = faultOf(error, message)
-      setError(fault.field === 'root' ? 'root' : 'password', fault, { shouldFocus: true })
+      const fieldError = toFieldError(error, message)
+      setError(fieldError.field === 'root' ? 'root' : 'password', fieldError, { shouldFocus: true })
     }
   })
 

@@ -7,10 +7,9 @@ import { PictureDialog } from '#app/ui/picture-dialog.tsx'
 import { useChangeOwnPicture } from '../mutations.ts'
 import type { Profile } from '../queries.ts'
 
-const unproven =
+const unverifiedHint =
   'Confirm your email first: open the link in the email we sent you. Then you can add a picture.'
 
-/** The user's own picture, as a button that changes it. */
 export function OwnPicture({ profile }: { profile: Profile }) {
   const [isOpen, setIsOpen] = useState(false)
   const change = useChangeOwnPicture(profile)
@@ -35,17 +34,17 @@ export function OwnPicture({ profile }: { profile: Profile }) {
           title="Your picture"
           lead={
             profile.emailProvenAt === null
-              ? unproven
-              : 'Staff see it on your page, so that they know you when you come in.'
+              ? unverifiedHint
+              : 'Staff see it with your profile, so they recognize you when you come in.'
           }
           shown={source?.src ?? null}
-          onChange={async (wish) => {
-            if (wish.to === 'another' && profile.emailProvenAt === null) return unproven
-            const problem = await catchErrorMessage(change.mutateAsync(wish))
+          onChange={async (values) => {
+            if (values.to === 'another' && profile.emailProvenAt === null) return unverifiedHint
+            const problem = await catchErrorMessage(change.mutateAsync(values))
             if (problem === null)
               notify.success(
                 'Profile saved',
-                wish.to === 'none' ? 'Your picture has been removed.' : undefined,
+                values.to === 'none' ? 'Your picture has been removed.' : undefined,
               )
             return problem
           }}

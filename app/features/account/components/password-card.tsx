@@ -11,7 +11,6 @@ import { fewestCharacters } from '#domain/contract/password.ts'
 import { useChangePassword } from '../mutations.ts'
 import { PasswordChange } from '../schema.ts'
 
-/** Changes the password, after asking for the current one. */
 export function PasswordCard({ isStaff }: { isStaff: boolean }) {
   const [isOpen, setOpen] = useState(false)
 
@@ -26,7 +25,9 @@ export function PasswordCard({ isStaff }: { isStaff: boolean }) {
         )
       }
     >
-      <p className="mt-3 max-w-prose text-(--dim)">Changing it signs out all your other devices.</p>
+      <p className="mt-3 max-w-prose text-(--dim)">
+        Changing your password signs out all your other devices.
+      </p>
       {isOpen && <PasswordForm isStaff={isStaff} onClose={() => setOpen(false)} />}
     </Card>
   )
@@ -37,9 +38,9 @@ function PasswordForm({ isStaff, onClose }: { isStaff: boolean; onClose: () => v
   const { form, field, busy } = useSavingForm({
     schema: PasswordChange,
     entries: { current: '', password: '' },
-    save: async (wish) => {
-      await change.mutateAsync(wish)
-      notify.success('Password changed', 'Your other devices are signed out.')
+    save: async (values) => {
+      await change.mutateAsync(values)
+      notify.success('Password changed', 'Your other devices were signed out.')
       onClose()
     },
   })

@@ -24,13 +24,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
 
   return (
     <Form {...form} className="py-5">
-      <Field
-        label="Full name"
-        autoComplete="name"
-        // The form was opened by Edit, so the focus moves into it.
-        autoFocus
-        {...field('fullName')}
-      />
+      <Field label="Full name" autoComplete="name" autoFocus {...field('fullName')} />
       <CheckedField
         loadRules={loadPhoneRules}
         label="Phone"

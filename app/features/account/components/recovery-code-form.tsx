@@ -7,11 +7,9 @@ import { RecoveryCode } from '../schema.ts'
 
 type RecoveryCodeFormProps = {
   onEntered: (userId: string) => Promise<void>
-  /** Returns to the app's code. */
   onBack: () => void
 }
 
-/** The second step of sign-in without the phone. */
 export function RecoveryCodeForm({ onEntered, onBack }: RecoveryCodeFormProps) {
   const { form, field, busy } = useSavingForm({
     schema: RecoveryCode,
@@ -21,7 +19,7 @@ export function RecoveryCodeForm({ onEntered, onBack }: RecoveryCodeFormProps) {
 
   return (
     <Form {...form}>
-      <p>Enter one of the recovery codes that you saved. Each works once.</p>
+      <p>Enter one of your saved recovery codes. Each code works once.</p>
       <Field
         label="Recovery code"
         autoComplete="off"

@@ -34,8 +34,8 @@ export function ResetRequestForm() {
           <>
             <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
             <span>
-              If there is an account with this email, a message with a link to set a new password is on its
-              way. The link works once. Nothing there after a few minutes? Check your spam folder.
+              If there's an account with this email, we've sent a link to reset its password. The link works
+              once. Nothing there after a few minutes? Check your spam folder.
             </span>
           </>
         )}

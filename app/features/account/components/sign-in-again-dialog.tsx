@@ -12,7 +12,7 @@ import { SignInForm } from './sign-in-form.tsx'
 type SignInAgainDialogProps = { onClose: () => void; onEntered: () => void }
 
 export function SignInAgainDialog({ onClose, onEntered }: SignInAgainDialogProps) {
-  // Fixed at the first render, because the page belongs to the new user as soon as they have signed in.
+  // Fixed at the first render: once another user signs in, the page counts as theirs.
   const [person] = useState(pageUserId)
 
   useSignInElsewhere(
@@ -29,8 +29,8 @@ export function SignInAgainDialog({ onClose, onEntered }: SignInAgainDialogProps
   return (
     <Modal
       title="Please sign in again"
-      lead="Your session has ended. What you typed is still here: sign in and go on."
-      // A signed-out user's data is hidden.
+      lead="Your session has ended. Sign in to continue; we've kept what you typed."
+      // Hides the signed-out user's data.
       covers={!hasStoredSession()}
       onClose={onClose}
     >

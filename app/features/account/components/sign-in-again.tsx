@@ -7,13 +7,13 @@ import { closeSignInPrompt, useIsAskedToSignIn } from '#app/lib/session/sign-in-
 
 const Dialog = lazyPart(async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog)
 
-/** Asks a user whose session has ended to sign in again, in a dialog above the page, so that nothing typed is lost. */
+/** A dialog keeps the page mounted, so that nothing typed is lost. */
 export function SignInAgain() {
   const isAsked = useIsAskedToSignIn()
   const { pathname } = useLocation()
   const queryClient = useQueryClient()
 
-  // These pages offer sign-in themselves, or work without it.
+  // These pages offer sign-in themselves or work without it.
   useEffect(() => {
     if (isEntrance(pathname)) closeSignInPrompt()
   }, [pathname])

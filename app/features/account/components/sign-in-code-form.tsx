@@ -9,17 +9,15 @@ import { Form } from '#app/ui/form.tsx'
 import { venue } from '#domain/venue/venue.ts'
 import { useSignOut } from '../mutations.ts'
 import { SignInCode } from '../schema.ts'
-import { type Arrival, useArrival } from '../state.ts'
+import { type SignInFollowUp, useCompleteSignIn } from '../state.ts'
 import { RecoveryCodeForm } from './recovery-code-form.tsx'
 
-type SignInCodeFormProps = Arrival & {
-  /** Called to sign in with another account. */
+type SignInCodeFormProps = SignInFollowUp & {
   onLeave: () => void
 }
 
-/** The second step of sign-in: the password was right, and this account also needs a code. */
-export function SignInCodeForm({ onLeave, ...arrival }: SignInCodeFormProps) {
-  const arrive = useArrival(arrival)
+export function SignInCodeForm({ onLeave, ...followUp }: SignInCodeFormProps) {
+  const completeSignIn = useCompleteSignIn(followUp)
   const signOut = useSignOut()
   const { data: codesLeft } = useQuery(recoveryCodesQuery(null))
   const [isPhoneLost, setPhoneLost] = useState(false)
@@ -28,14 +26,14 @@ export function SignInCodeForm({ onLeave, ...arrival }: SignInCodeFormProps) {
     entries: { code: '' },
     save: async ({ code }) => {
       const { id } = await enterCode(code)
-      await arrive(id)
+      await completeSignIn(id)
     },
   })
 
-  if (isPhoneLost) return <RecoveryCodeForm onEntered={arrive} onBack={() => setPhoneLost(false)} />
+  if (isPhoneLost) return <RecoveryCodeForm onEntered={completeSignIn} onBack={() => setPhoneLost(false)} />
   return (
     <Form {...form}>
-      <p>Open the authenticator app on your phone and type the code it shows for {venue.name}.</p>
+      <p>Open the authenticator app on your phone and enter the code it shows for {venue.name}.</p>
       <CodeField label="Code from your app" autoFocus {...field('code')} />
       <Button type="submit" variant="pine" busy={busy} className="w-full">
         Continue
@@ -54,7 +52,7 @@ export function SignInCodeForm({ onLeave, ...arrival }: SignInCodeFormProps) {
         busy={signOut.isPending}
         onClick={() => signOut.mutate(undefined, { onSettled: onLeave })}
       >
-        Sign in as somebody else
+        Use a different account
       </Button>
     </Form>
   )

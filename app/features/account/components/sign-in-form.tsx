@@ -12,18 +12,18 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TooltipProvider } from '#app/ui/tooltip.tsx'
 import { useSignIn } from '../mutations.ts'
 import { SignIn } from '../schema.ts'
-import { type Arrival, useArrival } from '../state.ts'
+import { type SignInFollowUp, useCompleteSignIn } from '../state.ts'
 import { SignInCodeForm } from './sign-in-code-form.tsx'
 
-export function SignInForm(arrival: Arrival) {
+export function SignInForm(followUp: SignInFollowUp) {
   const [isCodeAsked, setCodeAsked] = useState(false)
-  if (isCodeAsked) return <SignInCodeForm {...arrival} onLeave={() => setCodeAsked(false)} />
-  return <PasswordForm {...arrival} onCodeAsked={() => setCodeAsked(true)} />
+  if (isCodeAsked) return <SignInCodeForm {...followUp} onLeave={() => setCodeAsked(false)} />
+  return <PasswordForm {...followUp} onCodeAsked={() => setCodeAsked(true)} />
 }
 
-function PasswordForm({ onCodeAsked, ...arrival }: Arrival & { onCodeAsked: () => void }) {
+function PasswordForm({ onCodeAsked, ...followUp }: SignInFollowUp & { onCodeAsked: () => void }) {
   const problemId = useId()
-  const arrive = useArrival(arrival)
+  const completeSignIn = useCompleteSignIn(followUp)
   const isReady = useIsHydrated()
   const signIn = useSignIn()
   const { register, handleSubmit, setError, setFocus, formState } = useForm<SignIn>({
@@ -36,7 +36,7 @@ function PasswordForm({ onCodeAsked, ...arrival }: Arrival & { onCodeAsked: () =
     try {
       const user = await signIn.mutateAsync(credentials)
       if ((await secondStep()) === 'code') return onCodeAsked()
-      await arrive(user.id)
+      await completeSignIn(user.id)
     } catch (error) {
       const message = wordsFor(error)
       setError('root', { message })

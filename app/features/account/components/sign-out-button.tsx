@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import { useSignOut } from '../mutations.ts'
 
-/** Ends the session; useSessionWatch then redirects to /login. */
+/** useSessionWatch redirects to /login after the sign-out. */
 export function SignOutButton({ className }: { className?: string }) {
   const signOut = useSignOut()
   return (

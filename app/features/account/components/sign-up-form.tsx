@@ -15,12 +15,12 @@ import { fewestCharacters } from '#domain/contract/password.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { useRecordMember, useSignUp } from '../mutations.ts'
 import { SignUp } from '../schema.ts'
-import { faultOf } from '../words.ts'
+import { toFieldError } from '../words.ts'
 
 const REDIRECT_AFTER_MS = 1_000
 const FIELDS = ['fullName', 'email', 'phone', 'password'] as const
 
-/** `next` is the path to go to afterwards, by default from the address. */
+/** `next` defaults to the query parameter. */
 export function SignUpForm({ next }: { next?: string }) {
   const isReady = useIsHydrated()
   const { busy, submit, register, errors } = useSignUpForm(next)
@@ -81,23 +81,23 @@ function useSignUpForm(next: string | undefined) {
     try {
       await signUp.mutateAsync(account)
     } catch (error) {
-      const { field, message } = faultOf(error, wordsFor(error))
+      const { field, message } = toFieldError(error, wordsFor(error))
       setError(field, { message }, { shouldFocus: true })
       notify.destructive('Error', wordsFor(error))
       return
     }
-    const asked = safeNextPath(next ?? search.get('next'))
-    const way = asked === null ? ' Redirecting to your dashboard...' : ''
-    notify.success('Account created!', `Welcome to ${venue.name}.${way}`)
-    recordMember.mutateAsync(account).catch(warnOfMissingEntry)
+    const nextPath = safeNextPath(next ?? search.get('next'))
+    const redirectNote = nextPath === null ? ' Redirecting to your dashboard...' : ''
+    notify.success('Account created!', `Welcome to ${venue.name}.${redirectNote}`)
+    recordMember.mutateAsync(account).catch(warnGymSyncFailed)
     await new Promise((resolve) => setTimeout(resolve, REDIRECT_AFTER_MS))
-    await navigate(asked ?? '/dashboard', { replace: true })
+    await navigate(nextPath ?? '/dashboard', { replace: true })
   })
 
   return { busy: formState.isSubmitting, submit, register, errors: formState.errors }
 }
 
-function warnOfMissingEntry(error: unknown) {
+function warnGymSyncFailed(error: unknown) {
   console.error('The member book did not take the new account', error)
   notify.destructive(
     'Warning',

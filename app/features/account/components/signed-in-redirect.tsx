@@ -4,7 +4,7 @@ import { retryUntilLoaded } from '#app/lib/loading/script-trouble.ts'
 import { withNext } from '#app/lib/session/next-path.ts'
 import { hasStoredSession } from '#app/lib/session/stored-session.ts'
 
-/** Redirects visitors who are already signed in. The session is only checked if one is stored. */
+/** Loads the session code only if a session is stored. */
 export function SignedInRedirect() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function SignedInRedirect() {
     }
 
     async function redirectSignedIn() {
-      const path = await pathOfSignedIn(search)
+      const path = await findSignedInPath(search)
       if (path !== null && !isGone) await navigate(path, { replace: true })
     }
   }, [search, navigate])
@@ -25,17 +25,17 @@ export function SignedInRedirect() {
   return null
 }
 
-async function pathOfSignedIn(search: URLSearchParams): Promise<string | null> {
+async function findSignedInPath(search: URLSearchParams): Promise<string | null> {
   const load = () =>
     Promise.all([
       import('#app/lib/session/session.ts'),
       import('#app/lib/session/second-step.ts'),
       import('../queries.ts'),
     ])
-  const [{ signedInUserId }, { secondStep }, { landingPath }] = await retryUntilLoaded(load, {
+  const [{ signedInUserId }, { secondStep }, { getLandingPath }] = await retryUntilLoaded(load, {
     isQuiet: true,
   })
   if ((await secondStep()) === 'code') return withNext('/login/code', search)
   const userId = await signedInUserId()
-  return userId === null ? null : landingPath(userId, search.get('next'))
+  return userId === null ? null : getLandingPath(userId, search.get('next'))
 }

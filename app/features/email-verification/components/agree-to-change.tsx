@@ -1,16 +1,15 @@
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { type Agreed, useAgreeToChange } from '../mutations.ts'
-import { SentNote } from './sent-note.tsx'
+import { type AgreementResult, useAgreeToChange } from '../mutations.ts'
+import { LinkResult } from './sent-note.tsx'
 
-const agreedWords: Record<Agreed, string> = {
-  'one of two': 'Thank you. Now please open the email to the other address, too. Until then nothing changes.',
-  changed: 'Thank you. The account has its new email: sign in with it from now on.',
-  'changed and proven': 'Thank you. Your new email is confirmed: sign in with it from now on.',
+const resultTexts: Record<AgreementResult, string> = {
+  'one of two': 'Thanks! Now open the email we sent to your other address. Nothing changes until you do.',
+  changed: 'Thanks! The email was changed. Use the new one to sign in from now on.',
+  'changed and proven': 'Thanks! Your new email is confirmed. Use it to sign in from now on.',
 }
 
-/** The page of the two emails about a new address, which changes once both were opened. */
 export function AgreeToChange({ tokenHash }: { tokenHash: string }) {
   const agree = useAgreeToChange()
 
@@ -18,8 +17,7 @@ export function AgreeToChange({ tokenHash }: { tokenHash: string }) {
     return (
       <>
         <p>
-          An account gets a new email once you have agreed at both addresses. Agree only if you asked for it
-          yourself.
+          The email changes once you've agreed from both addresses. Only agree if you asked for this change.
         </p>
         {agree.isError && <Alert className="mt-5">{wordsFor(agree.error)}</Alert>}
         <Button
@@ -32,5 +30,5 @@ export function AgreeToChange({ tokenHash }: { tokenHash: string }) {
         </Button>
       </>
     )
-  return <SentNote words={agreedWords[agree.data]} />
+  return <LinkResult words={resultTexts[agree.data]} />
 }

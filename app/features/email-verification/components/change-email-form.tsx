@@ -7,15 +7,15 @@ import { TooltipProvider } from '#app/ui/tooltip.tsx'
 import { useChangeEmail } from '../mutations.ts'
 import { NewEmail } from '../schema.ts'
 
-/** Asks for the new email. It changes only after the links in both emails were opened. */
+/** The email changes only after both emailed links were opened. */
 export function ChangeEmailForm({ onDone }: { onDone: (newEmail: string | null) => void }) {
   const change = useChangeEmail()
   const { form, field, busy } = useSavingForm({
     schema: NewEmail,
     entries: { email: '', password: '' },
-    save: async (wish) => {
-      await change.mutateAsync(wish)
-      onDone(wish.email)
+    save: async (values) => {
+      await change.mutateAsync(values)
+      onDone(values.email)
     },
   })
 

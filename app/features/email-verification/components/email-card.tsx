@@ -9,7 +9,7 @@ import { ChangeEmailForm } from './change-email-form.tsx'
 export function EmailCard({ userId, className }: { userId: string; className?: string }) {
   const { data: profile } = useQuery(profileQuery(userId))
   const [isOpen, setIsOpen] = useState(false)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [requestedEmail, setAsked] = useState<string | null>(null)
 
   function close(newEmail: string | null) {
     setIsOpen(false)
@@ -34,8 +34,8 @@ export function EmailCard({ userId, className }: { userId: string; className?: s
         <p className="py-3 wrap-anywhere">{profile?.email ?? <Skeleton className="h-4 w-40" />}</p>
       )}
       <p role="status" className="text-leaf text-sm wrap-anywhere">
-        {asked !== null &&
-          `We have written to both addresses. Once both links are opened, ${asked} is your email. Until then nothing changes.`}
+        {requestedEmail !== null &&
+          `We emailed both addresses. Once you open both links, ${requestedEmail} will be your email. Nothing changes until then.`}
       </p>
     </Card>
   )

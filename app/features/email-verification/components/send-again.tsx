@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import { useResendVerification } from '../mutations.ts'
 
-export function SendAgain({ className }: { className?: string }) {
+export function ResendButton({ className }: { className?: string }) {
   const send = useResendVerification()
 
   return (

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { profileQuery } from '#app/features/account/queries.ts'
-import { SendAgain } from './send-again.tsx'
+import { ResendButton } from './send-again.tsx'
 
-/** Asks the user to verify their email until they have. */
 export function VerificationBanner({ userId }: { userId: string }) {
   const { data: profile } = useQuery(profileQuery(userId))
   if (!profile || profile.emailProvenAt !== null) return null
@@ -19,11 +18,11 @@ export function VerificationBanner({ userId }: { userId: string }) {
           Please confirm your email
         </h2>
         <p className="mt-1 wrap-anywhere">
-          We have sent an email with a link to {profile.email}. What you booked or bought with it before shows
-          here once you have opened that link. Everything else works already.
+          We sent a link to {profile.email}. Open it to see what you booked or bought with this email before.
+          Everything else already works.
         </p>
       </div>
-      <SendAgain />
+      <ResendButton />
     </section>
   )
 }
