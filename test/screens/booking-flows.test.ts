@@ -110,7 +110,7 @@ it('the QR code of a bay sells more time to the guest playing there and shows no
   await open(`/bay/${sheet?.key}`)
   await screen.findByRole('heading', { name: /^Bay \d/ })
   await press('Show my time')
-  await sees('Type the email of your booking.')
+  await sees('Enter the email you booked with.')
   await fill('The email you booked with', 'somebody.else@example.com')
   await press('Show my time')
   await sees('This bay is not booked with that email now.')

@@ -38,7 +38,7 @@ describe('a guest on the booking page', () => {
     }))
     await open(`/booking?day=${someDay}`)
     await chooseTime(15)
-    await sees('has run out')
+    await sees('Your hold has expired')
     expect(screen.getByRole('button', { name: /^Pay \$/ })).toBeDisabled()
     mend()
     await press('Hold it again')

@@ -19,7 +19,7 @@ it('enrolling the first factor asks for the password or an emailed code when the
   await open('/dashboard/security')
   await press('Add an authenticator app')
   await press('I have an app')
-  await screen.findByRole('dialog', { name: 'Is it still you?' })
+  await screen.findByRole('dialog', { name: "Confirm it's you" })
   await expectAccessible()
   await fill('Your password', 'a guess')
   await press('Continue')

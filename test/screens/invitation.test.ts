@@ -26,7 +26,7 @@ const roleOf = (email: string) => venue.sql`
 it('an invited person creates an account with a long password and gets the role', async () => {
   const email = 'invited@example.com'
   await open(await invite(email))
-  await sees('You are invited to work at the clubhouse.')
+  await sees("You've been invited to join the staff.")
   await expectAccessible()
   await press('Accept the invitation')
   await fill('Password', 'too short')
@@ -67,7 +67,7 @@ it('the invitation page reports an invitation that was used, revoked or made up'
     await sees('This invitation has been used, was revoked, or has expired.')
   }
   await open('/invitation')
-  await sees('This link is not complete.')
+  await sees('This link looks cut off.')
 })
 
 it('an invitation cannot be accepted without its email', async () => {

@@ -42,7 +42,7 @@ describe('signing in with an authenticator app', () => {
     await expectAddress('/login/code?next=/dashboard')
     await open('/login?next=/memberships')
     await expectAddress('/login/code?next=/memberships')
-    await press('Sign in as somebody else')
+    await press('Use a different account')
     await expectAddress('/login?next=/memberships')
     await screen.findByLabelText('Password')
   })
@@ -64,8 +64,8 @@ it('resetting a forgotten password asks for the code first', async () => {
   await open(`/reset-password?type=recovery&token_hash=${data.properties?.hashed_token}`)
   await fill('New password', 'another fine one')
   await press('Set new password')
-  await screen.findByRole('dialog', { name: 'A code, please' })
-  await enterCode(currentCode(secret))
+  await screen.findByRole('dialog', { name: 'Enter your code' })
+  await enterCode(codeNow(secret))
   await expectToast('Password changed')
   await expectAddress('/dashboard')
 })
@@ -98,7 +98,7 @@ describe('two-step sign-in of the admin', () => {
     await enterAs(venue, venue.logins.admin)
     await open('/admin')
     const note = await inside('complementary', 'Two-step sign-in')
-    expect(note.getByRole('link', { name: 'Set one up here, too' })).toHaveAttribute(
+    expect(note.getByRole('link', { name: 'Set it up here too' })).toHaveAttribute(
       'href',
       '/dashboard/security',
     )
@@ -119,11 +119,11 @@ describe('two-step sign-in of the admin', () => {
     await fill('Email', person.email, form)
     await press('Grant role', form)
     await press('Yes, grant it')
-    const asking = await inside('dialog', 'A code, please')
+    const asking = await inside('dialog', 'Enter your code')
     await press('Cancel', asking)
     await screen.findByText('Enter a new code from your authenticator app first.')
     await press('Yes, grant it')
-    await screen.findByRole('dialog', { name: 'A code, please' })
+    await screen.findByRole('dialog', { name: 'Enter your code' })
     await expectAccessible()
     await enterCode(currentCode(admin.secret))
     await expectToast('Role granted')
@@ -161,8 +161,8 @@ describe('two-step sign-in of the admin', () => {
     await fill('Reason', 'Left in a cart', form)
     await press('Remove phone', form)
     await press('Yes, remove it')
-    await screen.findByRole('dialog', { name: 'A code, please' })
-    await enterCode(currentCode(admin.secret))
+    await screen.findByRole('dialog', { name: 'Enter your code' })
+    await enterCode(codeNow(admin.secret))
     await expectToast('Phone removed', person.email)
     await eventually(() => expect(screen.queryByRole('form', { name: 'Lost phone' })).toBeNull())
     const left = await venue.sql`

@@ -24,7 +24,7 @@ describe('recovery codes', () => {
     const [code = ''] = textsOf(list.getAllByText(codeWords))
     expect(list.getAllByText(codeWords)).toHaveLength(10)
     await expectAccessible()
-    await press('I have saved them')
+    await press('I saved them')
     await screen.findByText('You have 10 codes left.')
     expect(screen.queryByText(code)).toBeNull()
 
@@ -84,7 +84,7 @@ describe('the Security page', () => {
     const person = await newPerson(venue.host)
     await enterAs(venue, person)
     await open('/dashboard/security')
-    await screen.findByText(/^It is not set up yet. You can use/)
+    await screen.findByText(/^It isn't set up yet. You can use/)
     for (const name of ['My phone', 'My second phone']) {
       await press('Add an authenticator app')
       expect(await screen.findByLabelText('Name of this authenticator app')).toHaveValue(name)
@@ -97,10 +97,12 @@ describe('the Security page', () => {
       const secret = screen.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent.replaceAll(' ', '')
       await enterCode(currentCode(secret), 'Turn it on')
       await screen.findByText(name)
-      await expectToast(name === 'My phone' ? 'Two-step sign-in is on' : 'Its codes let you in as well.')
+      await expectToast(
+        name === 'My phone' ? 'Two-step sign-in is on' : 'You can now sign in with its codes too.',
+      )
       await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
-    await screen.findByText('The code of any of them lets you in.')
+    await screen.findByText('You can sign in with a code from any of them.')
     await press('Remove My phone')
     await press('Yes, remove it')
     await eventually(() => expect(screen.queryByText('My phone')).toBeNull())

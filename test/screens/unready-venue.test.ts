@@ -13,7 +13,7 @@ beforeAll(async () => {
 it('the booking page of a venue without bays says so and offers neither times nor the waitlist', async () => {
   await open('/booking')
   await screen.findByRole('heading', { name: "Online booking isn't open yet" })
-  await sees(/There is no bay to book yet\. Call us/)
+  await sees(/There are no bays to book yet\. Call us/)
   expect(screen.queryByText(/No times left/)).toBeNull()
   expect(screen.queryByRole('group', { name: 'Players' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Notify me if a time opens up' })).toBeNull()
@@ -23,7 +23,7 @@ it('the booking page of a venue without bays says so and offers neither times no
 it('the waitlist page of a venue without bays says so and offers no form', async () => {
   await open('/waiting')
   await screen.findByRole('heading', { name: "Online booking isn't open yet" })
-  await sees(/There is no bay to book yet\. Call us/)
+  await sees(/There are no bays to book yet\. Call us/)
   expect(screen.queryByRole('button', { name: 'Join the waitlist' })).toBeNull()
   await expectAccessible()
 })

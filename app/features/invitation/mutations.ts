@@ -8,7 +8,7 @@ import { unwrapSignIn } from '#app/lib/session/switched-off.ts'
 import { OpenInvitationResponse } from '#domain/contract/open-invitation.ts'
 import type { StaffPassword } from './schema.ts'
 
-/** Signs the invited user in. The invitation stays open until it is accepted. */
+/** The invitation stays open until a password is set. */
 export function useOpenInvitation() {
   return useMutation({
     mutationFn: async (token: string) => {
@@ -21,13 +21,13 @@ export function useOpenInvitation() {
   })
 }
 
-/** Sets the password first, because that ends any other session of this account. Then accepts the role. */
+/** Sets the password first, because that ends any other session of this account. */
 export function useAcceptInvitation() {
   return useMutation({
     mutationFn: async ({ password }: StaffPassword) => {
       const client = await supabase()
       const changed = await client.auth.updateUser({ password })
-      // A retry after a lost answer.
+      // The password is already set if this is a retry after a lost answer.
       if (changed.error?.code !== 'same_password') unwrap(changed)
       const { error } = await client.auth.signOut({ scope: 'others' })
       if (error) throw new AppError('network', { cause: error })

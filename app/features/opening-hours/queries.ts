@@ -29,14 +29,13 @@ export const { useValue: useVisitingHours } = liveValue<VisitingHours>({
   freshMs: 60_000,
 })
 
-/** The opening hours in words, and as structured data. */
 export async function fetchHours() {
   const now = await venueNow()
   const venueHours = await fetchVenueHours(`day=gte.${dayOf(now)}`)
   return { hours: visitingHours(venueHours, now), data: openingData(venueHours, dayOf(now)) }
 }
 
-/** The opening hours that bookings use, with the special hours on `days`. */
+/** `days` filters the special hours. */
 export async function fetchVenueHours(days: string, signal?: AbortSignal): Promise<VenueHours> {
   const [hours, exceptions] = await Promise.all([
     fetchPublicRows(

@@ -8,7 +8,6 @@ import { venue } from '#domain/venue/venue.ts'
 /** Shown until the plans are known, and if a gym system sells them. */
 const unknown = (): PlanLine[] => [{ name: 'Our plans', price: `ask us: ${venue.phone}`, features: '' }]
 
-/** The plans on sale, one line each. */
 export const { useValue: usePlanLines } = liveValue<PlanLine[]>({
   name: 'Plans',
   unknown,

@@ -20,7 +20,7 @@ export const { useValue: usePriceTable } = liveValue<PriceTable>({
   freshMs: 60_000,
 })
 
-/** Computed from the rules that price bookings. Null with a gym system, which has its own prices. */
+/** Null with a gym system, which has its own prices. */
 async function fetchPrices(): Promise<PriceTable | null> {
   if ((await fetchPortal()).provider !== 'builtin') return null
   return priceTable(await fetchPriceRules())

@@ -11,15 +11,15 @@ import { venue } from '#domain/venue/venue.ts'
 import { securityKeys } from './queries.ts'
 import type { FactorName, LostPhone } from './schema.ts'
 
-/** The secret for an authenticator app: as a picture to scan, a link that opens the app, and text to type. */
-export type Enrolment = { factorId: string; picture: string; uri: string; secret: string }
+/** `picture` to scan, `uri` to open the app, `secret` to type. */
+export type Enrollment = { factorId: string; picture: string; uri: string; secret: string }
 
-const readAgain = () => queryClient.invalidateQueries({ queryKey: securityKeys.all })
+const refreshSecurity = () => queryClient.invalidateQueries({ queryKey: securityKeys.all })
 
-/** Starts to set up a factor. Removes unfinished ones first, because their name may be the same. */
+/** Removes unfinished factors first, because names must be unique. */
 export function useBeginFactor() {
   return useMutation({
-    mutationFn: async ({ name }: FactorName): Promise<Enrolment> => {
+    mutationFn: async ({ name }: FactorName): Promise<Enrollment> => {
       const { mfa } = (await supabase()).auth
       const { all } = unwrap(await mfa.listFactors())
       for (const { id, status } of all)
@@ -33,8 +33,7 @@ export function useBeginFactor() {
   })
 }
 
-/** Verifies the user by their password or an emailed code. */
-export function useProveAgain() {
+export function useReauthenticate() {
   return useMutation({
     mutationFn: async (proof: { current_password: string } | { nonce: string }) => {
       unwrap(await (await supabase()).auth.updateUser(proof))
@@ -48,13 +47,13 @@ export function useEmailCode() {
   })
 }
 
-/** Finishes the setup with the app's first code. Sessions that have not entered a code are signed out. */
+/** The auth service then signs out sessions that have not entered a code. */
 export function useFinishFactor() {
   return useMutation({
     mutationFn: async (proof: { factorId: string; code: string }) => {
       unwrap(await (await supabase()).auth.mfa.challengeAndVerify(proof))
     },
-    onSettled: readAgain,
+    onSettled: refreshSecurity,
   })
 }
 
@@ -63,22 +62,22 @@ export function useRemoveFactor() {
     mutationFn: async (factorId: string) => {
       const { auth } = await supabase()
       await withFreshCode(async () => unwrap(await auth.mfa.unenroll({ factorId })))
-      // The token claims a second factor until it is refreshed.
+      // Until it is refreshed, the token still claims a second factor.
       unwrap(await auth.refreshSession())
     },
-    onSettled: readAgain,
+    onSettled: refreshSecurity,
   })
 }
 
-/** Makes new recovery codes, which are shown only once. The old ones no longer work. */
+/** The codes are shown only once and replace the old ones. */
 export function useMakeRecoveryCodes() {
-  return useMutation({ mutationFn: () => withFreshCode(makeRecoveryCodes), onSettled: readAgain })
+  return useMutation({ mutationFn: () => withFreshCode(makeRecoveryCodes), onSettled: refreshSecurity })
 }
 
 export function useEndDevice() {
   return useMutation({
     mutationFn: async (id: string) => unwrap(await (await supabase()).rpc('end_session', { p_id: id })),
-    onSettled: readAgain,
+    onSettled: refreshSecurity,
   })
 }
 
@@ -88,16 +87,16 @@ export function useEndOtherDevices() {
       const { error } = await (await supabase()).auth.signOut({ scope: 'others' })
       if (error) throw toAppError(error)
     },
-    onSettled: readAgain,
+    onSettled: refreshSecurity,
   })
 }
 
-/** Removes a lost phone. Only another admin may do this. */
+/** Only another admin may do this. */
 export function useRemoveLostPhone() {
   return useMutation({
     mutationFn: (body: LostPhone) =>
       withFreshCode(() => callFunction('remove-factors', RemoveFactorsResponse, { body })),
-    // The member's page and the activity log show it.
+    // The member's page and the activity log show the removal.
     onSettled: () => queryClient.invalidateQueries(showing('members')),
   })
 }

@@ -12,14 +12,12 @@ export const securityKeys = {
   devices: (userId: string) => [...securityKeys.all, userId, 'devices'] as const,
 }
 
-/** A phone or another authenticator of this account. */
-export type Phone = { id: string; name: string; addedAt: string; askedAt: string | null }
+export type Factor = { id: string; name: string; addedAt: string; askedAt: string | null }
 
-/** The configured factors, oldest first. */
 export function factorsQuery(userId: string) {
   return queryOptions({
     queryKey: securityKeys.factors(userId),
-    queryFn: async (): Promise<Phone[]> => {
+    queryFn: async (): Promise<Factor[]> => {
       const { totp } = unwrap(await (await supabase()).auth.mfa.listFactors())
       return totp
         .map((factor) => ({
@@ -33,7 +31,7 @@ export function factorsQuery(userId: string) {
   })
 }
 
-/** The number of unused recovery codes; null if the auth service has none. Before the second step there is no user id. */
+/** Null if the auth service has no recovery codes. Before the second step the user id is unknown. */
 export function recoveryCodesQuery(userId: string | null) {
   return queryOptions({
     queryKey: securityKeys.recoveryCodes(userId),

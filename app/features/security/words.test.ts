@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adviceWords, deviceWords, removalWords, suggestedName } from './words.ts'
+import { describeDevice, describeNextStep, describeRemoval, suggestName } from './words.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -26,8 +26,8 @@ it.each([
   ['curl/8.5.0', 'An unknown device'],
   ['node (Linux)', 'A program on Linux'],
   ['', 'An unknown device'],
-])('deviceWords describes %s as %s', (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words)
+])('describeDevice describes %s as %s', (userAgent, words) => {
+  expect(describeDevice(userAgent)).toBe(words)
 })
 
 describe('suggested factor names', () => {
@@ -36,20 +36,20 @@ describe('suggested factor names', () => {
     [['My phone'], 'My second phone'],
     [['My second phone'], 'My phone'],
     [['My phone', 'My second phone', 'My tablet'], ''],
-  ])('suggestedName suggests, after %j, the name %j', (names, offered) => {
-    expect(suggestedName(names.map((name) => ({ name })))).toBe(offered)
+  ])('suggestName suggests, after %j, the name %j', (names, offered) => {
+    expect(suggestName(names.map((name) => ({ name })))).toBe(offered)
   })
 })
 
 describe('factor advice', () => {
-  it('adviceWords suggests a second factor to a person with one only', () => {
-    expect(adviceWords(1, false)).toContain('on a second device')
-    expect(adviceWords(2, true)).toBe('The code of any of them lets you in.')
+  it('describeNextStep suggests a second factor to a person with one only', () => {
+    expect(describeNextStep(1, false)).toContain('on a second device')
+    expect(describeNextStep(2, true)).toBe('You can sign in with a code from any of them.')
   })
 
-  it('removalWords warns staff that removing their last factor closes the admin', () => {
-    expect(removalWords(1, true)).toContain("you can't open Admin")
-    expect(removalWords(1, false)).not.toContain('Admin')
-    expect(removalWords(2, true)).toContain('Those of your other authenticator app do')
+  it('describeRemoval warns staff that removing their last factor closes the admin', () => {
+    expect(describeRemoval(1, true)).toContain("you can't open Admin")
+    expect(describeRemoval(1, false)).not.toContain('Admin')
+    expect(describeRemoval(2, true)).toContain('Those of your other authenticator app do')
   })
 })

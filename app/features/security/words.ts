@@ -1,40 +1,38 @@
-/** A name for the next phone, which the user may change. */
-export function suggestedName(factors: readonly { name: string }[]): string {
+export function suggestName(factors: readonly { name: string }[]): string {
   const names = ['My phone', 'My second phone', 'My tablet']
   return names.find((name) => factors.every((factor) => factor.name !== name)) ?? ''
 }
 
-export const addedWords = {
+export const addedNotices = {
   first: {
     title: 'Two-step sign-in is on',
     message: 'From now on we ask for a code after your password.',
   },
-  another: { title: 'Authenticator app added', message: 'Its codes let you in as well.' },
+  another: { title: 'Authenticator app added', message: 'You can now sign in with its codes too.' },
 }
 
-/** Recommends a next step for that number of phones. */
-export function adviceWords(phones: number, isStaff: boolean): string {
+export function describeNextStep(phones: number, isStaff: boolean): string {
   if (phones === 0)
     return isStaff
       ? 'It is not set up yet. Admin requires it.'
       : 'It is not set up yet. You can use your account without it.'
   if (phones === 1) return 'Add an authenticator app on a second device as well, in case you lose this one.'
-  return 'The code of any of them lets you in.'
+  return 'You can sign in with a code from any of them.'
 }
 
-export function removalWords(phones: number, isStaff: boolean): string {
+export function describeRemoval(phones: number, isStaff: boolean): string {
   if (phones > 1) return 'Its codes no longer work. Those of your other authenticator app do.'
   const alone = 'It is your only one: your password alone will be enough to sign in'
   return isStaff ? `${alone}, and you can't open Admin until you set up another one.` : `${alone}.`
 }
 
-export function recoveryCodesWords(left: number): string {
-  if (left === 0) return 'You have none. Without your phone you could not sign in.'
+export function describeRecoveryCodes(left: number): string {
+  if (left === 0) return "You have none. Without your phone you couldn't sign in."
   return left === 1 ? 'You have one code left. Get new ones soon.' : `You have ${left} codes left.`
 }
 
-// The first match counts, because user agents also name other browsers.
-const BROWSERS: [name: string, sign: RegExp][] = [
+// The first match wins, because user agents also name other browsers.
+const BROWSERS: [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -42,7 +40,7 @@ const BROWSERS: [name: string, sign: RegExp][] = [
   ['Chrome', /\b(Chrome|CriOS|Chromium)\//],
   ['Safari', /\bSafari\//],
 ]
-const MACHINES: [name: string, sign: RegExp][] = [
+const MACHINES: [name: string, pattern: RegExp][] = [
   ['an iPhone', /\biPhone\b/],
   ['an iPad', /\biPad\b/],
   ['Android', /\bAndroid\b/],
@@ -52,11 +50,11 @@ const MACHINES: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** 'Chrome on Windows' or 'Safari on an iPhone', from the user agent. */
-export function deviceWords(userAgent: string): string {
-  const nameIn = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(userAgent))?.[0]
-  const browser = nameIn(BROWSERS)
-  const machine = nameIn(MACHINES)
+/** 'Chrome on Windows' or 'Safari on an iPhone'. */
+export function describeDevice(userAgent: string): string {
+  const findName = (list: typeof BROWSERS) => list.find(([, pattern]) => pattern.test(userAgent))?.[0]
+  const browser = findName(BROWSERS)
+  const machine = findName(MACHINES)
   if (browser === undefined && machine === undefined) return 'An unknown device'
   return `${browser ?? 'A program'}${machine ? ` on ${machine}` : ''}`
 }

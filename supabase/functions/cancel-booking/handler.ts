@@ -16,7 +16,7 @@ export const cancelBooking = defineFunction({
     const service = serviceClient(env)
     const row = await findOwnBooking(service, { number }, key, caller)
     if (!row || row.status === 'held')
-      return { refused: 'not_found', error: 'We could not find this booking.' }
+      return { refused: 'not_found', error: "We couldn't find this booking." }
     const isParty = row.bill?.kind === 'party'
     if (all && !isParty && !(caller.kind === 'person' && caller.id === row.userId))
       return { refused: 'unauthorized', error: 'Please sign in to cancel all dates of the series.' }

@@ -28,7 +28,7 @@ export const getBooking = defineFunction({
     const theirs = await findVisibleBooking(service, { number }, key, caller)
     const row = theirs ?? (await passedBooking(service, { number }, key, now))
     if (!row || row.status === 'held')
-      return { refused: 'not_found', error: 'We could not find this booking.' }
+      return { refused: 'not_found', error: "We couldn't find this booking." }
     const isParty = row.bill?.kind === 'party'
     const around = { from: row.end, to: row.end + 2 * hourMs, family: row.id }
     const facts = await venueFacts(service, { ...around, caller: bookerOf(caller, row) })

@@ -13,24 +13,27 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import { bookingPath } from '#domain/booking/booking-path.ts'
 import { venue } from '#domain/venue/venue.ts'
-import { findInBay, openBayQuery } from '../queries.ts'
+import { findBookingInBay, openBayQuery } from '../queries.ts'
 
-/** The page of a bay's QR code: the booking in play, or a way to book the bay. */
 export function BayQrPage({ code }: { code: string }) {
   const { data, error, isFetching, refetch } = useQuery(openBayQuery(code))
-  const isOld = isAppError(error, 'not_found', 'invalid')
+  const isOutdated = isAppError(error, 'not_found', 'invalid')
 
   if (data?.booking) return <Navigate to={bookingPath(data.booking.number, data.booking.key)} replace />
   return (
     <div className="paper mt-4 rounded-lg p-5 sm:p-9">
       <h1 tabIndex={-1} className="rule-double pb-5 text-[2rem] sm:text-5xl">
-        {data ? data.bayName : isOld ? 'This code no longer works' : 'Your bay'}
+        {data ? data.bayName : isOutdated ? 'This code no longer works' : 'Your bay'}
       </h1>
       {data &&
-        (data.isPlayed ? <WhoseTime code={code} /> : <FreeBay bayId={data.bayId} name={data.bayName} />)}
+        (data.isPlayed ? (
+          <FindBookingForm code={code} />
+        ) : (
+          <FreeBay bayId={data.bayId} name={data.bayName} />
+        ))}
       {!data && !error && <Skeleton className="mt-6 h-28 w-full" />}
-      {isOld && <OldCode />}
-      {error && !isOld && (
+      {isOutdated && <OutdatedCode />}
+      {error && !isOutdated && (
         <LoadFailure
           className="mt-6"
           message={wordsFor(error)}
@@ -42,13 +45,12 @@ export function BayQrPage({ code }: { code: string }) {
   )
 }
 
-/** Shown for the code of an outdated printed sheet. */
-function OldCode() {
+/** For codes of outdated printed sheets. */
+function OutdatedCode() {
   return (
     <>
       <p className="mt-5 mb-6 max-w-xl">
-        The code in this bay is an old one. For more time, or for anything else, please ask at the desk or
-        call us.
+        This bay's code is out of date. To add time, or for anything else, please ask at the desk or call us.
       </p>
       <div className="flex flex-wrap gap-3">
         <a href={venue.phoneHref} className={buttonStyle('pine')}>
@@ -67,18 +69,18 @@ function FreeBay({ bayId, name }: { bayId: string; name: string }) {
     <>
       <p className="mt-5 mb-6">{name} is open right now.</p>
       <Link to={`/booking?${new URLSearchParams({ bay: bayId })}`} className={buttonStyle('pine')}>
-        See when it is free
+        See free times
       </Link>
     </>
   )
 }
 
-/** Asks a guest without an account for the email of the booking. */
-function WhoseTime({ code }: { code: string }) {
+/** A guest without an account is found by the email of the booking. */
+function FindBookingForm({ code }: { code: string }) {
   const isSignedIn = useSessionHint()
   const [email, setEmail] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const find = useMutation({ mutationFn: (email: string) => findInBay({ code, email }) })
+  const find = useMutation({ mutationFn: (email: string) => findBookingInBay({ code, email }) })
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -91,7 +93,7 @@ function WhoseTime({ code }: { code: string }) {
   if (found) return <Navigate to={bookingPath(found.number, found.key)} replace />
   return (
     <>
-      <p className="mt-5">See how long you have the bay, and play longer.</p>
+      <p className="mt-5">See how much time you have left, or add more.</p>
       <Form
         onSubmit={handleSubmit}
         problem={find.error ? wordsFor(find.error) : undefined}
@@ -105,7 +107,7 @@ function WhoseTime({ code }: { code: string }) {
             autoComplete="email"
             value={email}
             onChange={(event) => setEmail(event.target.value)}
-            error={isMissing ? 'Type the email of your booking.' : undefined}
+            error={isMissing ? 'Enter the email you booked with.' : undefined}
             className="grow basis-64"
           />
           <Button type="submit" variant="pine" busy={find.isPending} className="min-h-12">

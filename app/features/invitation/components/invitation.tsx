@@ -10,14 +10,14 @@ import { fewestCharacters } from '#domain/contract/password.ts'
 import { useAcceptInvitation, useOpenInvitation } from '../mutations.ts'
 import { StaffPassword } from '../schema.ts'
 
-/** A click signs the invited user in; setting a password accepts the role. */
+/** Needs a click, because mail scanners open links. Setting a password accepts the role. */
 export function Invitation({ token }: { token: string }) {
   const open = useOpenInvitation()
   if (open.data) return <OwnPassword email={open.data.email} />
 
   return (
     <>
-      <p>You are invited to work at the clubhouse. The next page asks for a password, and then you are in.</p>
+      <p>You've been invited to join the staff. Choose a password on the next page, and you're in.</p>
       {open.isError && <Alert className="mt-5">{wordsFor(open.error)}</Alert>}
       <Button variant="pine" className="mt-6 w-full" busy={open.isPending} onClick={() => open.mutate(token)}>
         Accept the invitation

@@ -9,9 +9,8 @@ import { RecordList, RecordRow } from '#app/ui/record-row.tsx'
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import { formatInstant } from '#domain/venue/venue-time.ts'
 import { devicesQuery } from '../queries.ts'
-import { deviceWords } from '../words.ts'
+import { describeDevice } from '../words.ts'
 
-/** A summary of the user's sessions, which links to the security page. */
 export function DeviceListCard({ userId }: { userId: string }) {
   const { data: devices, error, isFetching, refetch } = useQuery(devicesQuery(userId))
 
@@ -26,7 +25,7 @@ export function DeviceListCard({ userId }: { userId: string }) {
           {devices.map(({ id, userAgent, seenAt, isThis }) => (
             <RecordRow
               key={id}
-              title={deviceWords(userAgent)}
+              title={describeDevice(userAgent)}
               detail={`Last seen ${formatInstant(seenAt)}`}
               status={isThis && <Badge tone="green">This device</Badge>}
             />

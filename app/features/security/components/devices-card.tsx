@@ -12,30 +12,29 @@ import { formatInstant } from '#domain/venue/venue-time.ts'
 import { useEndDevice, useEndOtherDevices } from '../mutations.ts'
 import { devicesQuery } from '../queries.ts'
 import type { Device } from '../schema.ts'
-import { deviceWords } from '../words.ts'
+import { describeDevice } from '../words.ts'
 
-/** The account's sessions, with buttons to end them. */
 export function DevicesCard({ userId }: { userId: string }) {
   const query = useQuery(devicesQuery(userId))
   const devices = query.data ?? []
-  const [ending, setEnding] = useState<Device | 'others' | null>(null)
+  const [pendingSignOut, setPendingSignOut] = useState<Device | 'others' | null>(null)
   const endDevice = useEndDevice()
   const endOthers = useEndOtherDevices()
   const hasOthers = devices.some(({ isThis }) => !isThis)
 
   function handleYes() {
     return catchErrorMessage(
-      ending === 'others' ? endOthers.mutateAsync() : endDevice.mutateAsync(ending?.id ?? ''),
+      pendingSignOut === 'others' ? endOthers.mutateAsync() : endDevice.mutateAsync(pendingSignOut?.id ?? ''),
     )
   }
 
   return (
     <SettingCard
       title="Your devices"
-      lead="Where you are signed in. Do you not know one of them? Sign it out, then change your password."
+      lead="Where you're signed in. Don't recognize one? Sign it out and change your password."
       action={
         hasOthers && (
-          <Button variant="outline" onClick={() => setEnding('others')}>
+          <Button variant="outline" onClick={() => setPendingSignOut('others')}>
             <LogOut aria-hidden /> Sign out all others
           </Button>
         )
@@ -44,17 +43,19 @@ export function DevicesCard({ userId }: { userId: string }) {
     >
       <ul aria-label="Your devices" className="mt-4 divide-y divide-(--rule)">
         {devices.map((device) => (
-          <DeviceRow key={device.id} device={device} onEnd={() => setEnding(device)} />
+          <DeviceRow key={device.id} device={device} onEnd={() => setPendingSignOut(device)} />
         ))}
       </ul>
-      {ending !== null && (
+      {pendingSignOut !== null && (
         <ConfirmDialog
           title={
-            ending === 'others' ? 'Sign out all other devices?' : `Sign out ${deviceWords(ending.userAgent)}?`
+            pendingSignOut === 'others'
+              ? 'Sign out all other devices?'
+              : `Sign out ${describeDevice(pendingSignOut.userAgent)}?`
           }
           label="Yes, sign out"
           cancelLabel="Leave it"
-          onClose={() => setEnding(null)}
+          onClose={() => setPendingSignOut(null)}
           onConfirm={handleYes}
         >
           Whoever uses it has to sign in again. You stay signed in here.
@@ -66,7 +67,7 @@ export function DevicesCard({ userId }: { userId: string }) {
 
 function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
   const { userAgent, address, startedAt, seenAt, isThis } = device
-  const name = deviceWords(userAgent)
+  const name = describeDevice(userAgent)
   return (
     <SheetRow
       title={name}
@@ -75,7 +76,7 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
     >
       <p className="text-(--dim) text-sm">
         Signed in {formatInstant(startedAt)}, last seen {formatInstant(seenAt)}
-        {address && `, from the internet address ${address}`}
+        {address && `, IP address ${address}`}
       </p>
     </SheetRow>
   )

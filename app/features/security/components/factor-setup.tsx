@@ -5,7 +5,7 @@ import { CodeField } from '#app/ui/code-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
-import { type Enrolment, useBeginFactor, useFinishFactor } from '../mutations.ts'
+import { type Enrollment, useBeginFactor, useFinishFactor } from '../mutations.ts'
 import { FactorName, FreshCode } from '../schema.ts'
 import { SecretText } from './secret-text.tsx'
 
@@ -16,32 +16,31 @@ type FactorSetupProps = {
   cancelLabel?: string
 }
 
-/** Two steps: the phone's name, then its QR code and the first code. */
 export function FactorSetup({ suggestedName, ...rest }: FactorSetupProps) {
-  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
-  if (enrolment !== null) return <ScanForm enrolment={enrolment} {...rest} />
-  return <NameForm suggestedName={suggestedName} onBegun={setEnrolment} {...rest} />
+  const [enrollment, setEnrolment] = useState<Enrollment | null>(null)
+  if (enrollment !== null) return <ScanForm enrollment={enrollment} {...rest} />
+  return <NameForm suggestedName={suggestedName} onEnrolled={setEnrolment} {...rest} />
 }
 
-type NameFormProps = Omit<FactorSetupProps, 'onDone'> & { onBegun: (enrolment: Enrolment) => void }
+type NameFormProps = Omit<FactorSetupProps, 'onDone'> & { onEnrolled: (enrollment: Enrollment) => void }
 
-function NameForm({ suggestedName, onBegun, onCancel, cancelLabel }: NameFormProps) {
+function NameForm({ suggestedName, onEnrolled, onCancel, cancelLabel }: NameFormProps) {
   const begin = useBeginFactor()
   const { form, field, busy } = useSavingForm({
     schema: FactorName,
     entries: { name: suggestedName },
-    save: async (values) => onBegun(await begin.mutateAsync(values)),
+    save: async (values) => onEnrolled(await begin.mutateAsync(values)),
   })
 
   return (
     <Form {...form}>
       <p>
-        First get an authenticator app on your phone: Google Authenticator, Microsoft Authenticator, 1Password
-        and the Passwords app on an iPhone all work.
+        First, get an authenticator app on your phone. Google Authenticator, Microsoft Authenticator,
+        1Password and the iPhone's Passwords app all work.
       </p>
       <Field
         label="Name of this authenticator app"
-        hint="So that you can tell it from another one later, such as 'My phone'."
+        hint="To tell it apart from others later, such as 'My phone'."
         autoComplete="off"
         {...field('name')}
       />
@@ -51,13 +50,13 @@ function NameForm({ suggestedName, onBegun, onCancel, cancelLabel }: NameFormPro
 }
 
 function ScanForm({
-  enrolment,
+  enrollment,
   onDone,
   onCancel,
   cancelLabel,
-}: Omit<FactorSetupProps, 'suggestedName'> & { enrolment: Enrolment }) {
+}: Omit<FactorSetupProps, 'suggestedName'> & { enrollment: Enrollment }) {
   const finish = useFinishFactor()
-  const { factorId, picture, uri, secret } = enrolment
+  const { factorId, picture, uri, secret } = enrollment
   const { form, field, busy } = useSavingForm({
     schema: FreshCode,
     entries: { code: '' },
@@ -76,10 +75,8 @@ function ScanForm({
           className="size-44 bg-white max-sm:mx-auto"
         />
         <div className="space-y-3">
-          <p>
-            Scan this with your authenticator app. It then shows a six-digit code, a new one every 30 seconds.
-          </p>
-          {/* A phone cannot scan its own screen. */}
+          <p>Scan this with your authenticator app. It shows a new six-digit code every 30 seconds.</p>
+          {/* A phone can't scan its own screen. */}
           <a href={uri} className={buttonStyle('outline', 'hidden pointer-coarse:inline-flex')}>
             Open in your authenticator app
           </a>

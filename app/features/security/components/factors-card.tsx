@@ -12,8 +12,8 @@ import { SettingCard } from '#app/ui/setting-card.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
 import { formatInstantDay } from '#domain/venue/venue-time.ts'
 import { useRemoveFactor } from '../mutations.ts'
-import { factorsQuery, type Phone } from '../queries.ts'
-import { addedWords, adviceWords, removalWords, suggestedName } from '../words.ts'
+import { type Factor, factorsQuery } from '../queries.ts'
+import { addedNotices, describeNextStep, describeRemoval, suggestName } from '../words.ts'
 import { FactorSetup } from './factor-setup.tsx'
 
 type FactorsCardProps = { userId: string; isStaff: boolean }
@@ -22,18 +22,18 @@ export function FactorsCard({ userId, isStaff }: FactorsCardProps) {
   const query = useQuery(factorsQuery(userId))
   const factors = query.data ?? []
   const [adding, setAdding] = useState<'first' | 'another' | null>(null)
-  const [removing, setRemoving] = useState<Phone | null>(null)
+  const [removing, setRemoving] = useState<Factor | null>(null)
   const remove = useRemoveFactor()
 
   function handleDone(added: 'first' | 'another') {
     setAdding(null)
-    notify.success(addedWords[added].title, addedWords[added].message)
+    notify.success(addedNotices[added].title, addedNotices[added].message)
   }
 
   return (
     <SettingCard
       title="Two-step sign-in"
-      lead="After your password we ask for a code of six digits, which an app on your phone shows. A stolen password then opens nothing."
+      lead="We'll also ask for a six-digit code from an app on your phone, so a stolen password isn't enough."
       action={
         <Button
           variant="outline"
@@ -50,11 +50,11 @@ export function FactorsCard({ userId, isStaff }: FactorsCardProps) {
           <FactorRow key={factor.id} factor={factor} onRemove={() => setRemoving(factor)} />
         ))}
       </ul>
-      <p className="mt-4 max-w-prose">{adviceWords(factors.length, isStaff)}</p>
+      <p className="mt-4 max-w-prose">{describeNextStep(factors.length, isStaff)}</p>
       {adding && (
         <Modal title="Add an authenticator app" onClose={() => setAdding(null)}>
           <FactorSetup
-            suggestedName={suggestedName(factors)}
+            suggestedName={suggestName(factors)}
             onDone={() => handleDone(adding)}
             onCancel={() => setAdding(null)}
           />
@@ -67,14 +67,14 @@ export function FactorsCard({ userId, isStaff }: FactorsCardProps) {
           onClose={() => setRemoving(null)}
           onConfirm={() => catchErrorMessage(remove.mutateAsync(removing.id))}
         >
-          {removalWords(factors.length, isStaff)}
+          {describeRemoval(factors.length, isStaff)}
         </ConfirmDialog>
       )}
     </SettingCard>
   )
 }
 
-function FactorRow({ factor, onRemove }: { factor: Phone; onRemove: () => void }) {
+function FactorRow({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
   const { name, addedAt, askedAt } = factor
   return (
     <SheetRow
@@ -84,7 +84,7 @@ function FactorRow({ factor, onRemove }: { factor: Phone; onRemove: () => void }
     >
       <p className="text-(--dim) text-sm">
         Added {formatInstantDay(addedAt)}
-        {askedAt && `, last asked for on ${formatInstantDay(askedAt)}`}
+        {askedAt && `, last used ${formatInstantDay(askedAt)}`}
       </p>
     </SheetRow>
   )

@@ -9,9 +9,9 @@ import { Modal } from '#app/ui/modal.tsx'
 import { FreshCode } from '../schema.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
-/** Asks for a code or the password whenever an action needs a recent verification (withFreshCode), above any open dialog. */
+/** Serves withFreshCode, above any open dialog. */
 export function FreshCodeDialog() {
-  const [asked, setAsked] = useState<ProofKind | null>(null)
+  const [request, setRequest] = useState<ProofKind | null>(null)
   const answer = useRef<{ resolve: () => void; reject: (reason: Error) => void }>(null)
 
   useEffect(() => {
@@ -19,23 +19,23 @@ export function FreshCodeDialog() {
       (kind) =>
         new Promise<void>((resolve, reject) => {
           answer.current = { resolve, reject }
-          setAsked(kind)
+          setRequest(kind)
         }),
     )
   }, [])
 
   function handleEntered() {
-    setAsked(null)
+    setRequest(null)
     answer.current?.resolve()
   }
 
   function handleClose() {
-    setAsked(null)
+    setRequest(null)
     answer.current?.reject(new Error('The dialog was closed.'))
   }
 
-  if (asked === 'password') return <PasswordDialog onEntered={handleEntered} onClose={handleClose} />
-  return asked === 'code' && <CodeDialog onEntered={handleEntered} onClose={handleClose} />
+  if (request === 'password') return <PasswordDialog onEntered={handleEntered} onClose={handleClose} />
+  return request === 'code' && <CodeDialog onEntered={handleEntered} onClose={handleClose} />
 }
 
 function CodeDialog({ onEntered, onClose }: { onEntered: () => void; onClose: () => void }) {
@@ -50,8 +50,8 @@ function CodeDialog({ onEntered, onClose }: { onEntered: () => void; onClose: ()
 
   return (
     <Modal
-      title="A code, please"
-      lead="This takes a code from your phone that is at most ten minutes old."
+      title="Enter your code"
+      lead="For this action, enter a new code from your phone. It counts for ten minutes."
       onClose={onClose}
     >
       <Form {...form}>

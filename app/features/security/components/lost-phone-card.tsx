@@ -11,19 +11,18 @@ import { useRemoveLostPhone } from '../mutations.ts'
 import { LostPhone } from '../schema.ts'
 
 type LostPhoneCardProps = {
-  /** The owner of the phone; the form asks for it if omitted. */
+  /** Email of the phone's owner; the form asks for it if omitted. */
   email?: string
 }
 
-/** Removes a lost phone from an account, so that its owner can sign in again. */
 export function LostPhoneCard({ email }: LostPhoneCardProps) {
   const empty: LostPhone = { email: email ?? '', reason: '' }
   const remove = useRemoveLostPhone()
-  const [asked, setAsked] = useState<LostPhone | null>(null)
+  const [request, setRequest] = useState<LostPhone | null>(null)
   const { form, field, reset } = useSavingForm({
     schema: LostPhone,
     entries: empty,
-    save: async (lost) => setAsked(lost),
+    save: async (lost) => setRequest(lost),
   })
 
   async function handleYes(lost: LostPhone) {
@@ -31,8 +30,8 @@ export function LostPhoneCard({ email }: LostPhoneCardProps) {
     if (problem !== null) return problem
     reset(empty)
     notify.success(
-      'Phone removed',
-      `${lost.email} signs in with the password alone now, and has been told by email.`,
+      'Factor removed',
+      `${lost.email} now signs in with just a password. We let them know by email.`,
     )
     return null
   }
@@ -40,8 +39,8 @@ export function LostPhoneCard({ email }: LostPhoneCardProps) {
   return (
     <Card title="Lost phone">
       <p className="mt-3 max-w-prose text-(--dim)">
-        Somebody cannot get at the codes for two-step sign-in any more? Make sure who is asking, then remove
-        their phone here.
+        Someone lost the phone they use for two-step sign-in? Verify who is asking, then remove their phone
+        here.
       </p>
       <Form {...form} aria-label="Lost phone" className="mt-4">
         <div className="flex flex-wrap items-start gap-4">

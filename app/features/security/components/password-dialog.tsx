@@ -8,20 +8,20 @@ import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TooltipProvider } from '#app/ui/tooltip.tsx'
-import { useEmailCode, useProveAgain } from '../mutations.ts'
+import { useEmailCode, useReauthenticate } from '../mutations.ts'
 import { EmailCode, OwnPassword } from '../schema.ts'
 
 type PasswordDialogProps = { onEntered: () => void; onClose: () => void }
 
-/** Verifies a user who signed in a while ago, by their password or by an emailed code. */
+/** Accepts the password or an emailed code from a user without a recent sign-in. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const [isEmailed, setIsEmailed] = useState(false)
 
   return (
     <TooltipProvider>
       <Modal
-        title="Is it still you?"
-        lead="You signed in a while ago. Before an authenticator app is added, please confirm that it is you."
+        title="Confirm it's you"
+        lead="You signed in a while ago. Before you add an authenticator app, please confirm it's you."
         onClose={props.onClose}
       >
         {isEmailed ? (
@@ -35,13 +35,13 @@ export function PasswordDialog(props: PasswordDialogProps) {
 }
 
 function PasswordForm({ onEntered, onClose, onEmailed }: PasswordDialogProps & { onEmailed: () => void }) {
-  const prove = useProveAgain()
+  const reauthenticate = useReauthenticate()
   const email = useEmailCode()
   const { form, field, busy } = useSavingForm({
     schema: OwnPassword,
     entries: { password: '' },
     save: async ({ password }) => {
-      await prove.mutateAsync({ current_password: password })
+      await reauthenticate.mutateAsync({ current_password: password })
       onEntered()
     },
   })
@@ -65,12 +65,12 @@ function PasswordForm({ onEntered, onClose, onEmailed }: PasswordDialogProps & {
 }
 
 function EmailCodeForm({ onEntered, onClose }: PasswordDialogProps) {
-  const prove = useProveAgain()
+  const reauthenticate = useReauthenticate()
   const { form, field, busy } = useSavingForm({
     schema: EmailCode,
     entries: { code: '' },
     save: async ({ code }) => {
-      await prove.mutateAsync({ nonce: code })
+      await reauthenticate.mutateAsync({ nonce: code })
       onEntered()
     },
   })

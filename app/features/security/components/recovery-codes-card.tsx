@@ -7,10 +7,10 @@ import { Card } from '#app/ui/card.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { useMakeRecoveryCodes } from '../mutations.ts'
 import { factorsQuery, recoveryCodesQuery } from '../queries.ts'
-import { recoveryCodesWords } from '../words.ts'
+import { describeRecoveryCodes } from '../words.ts'
 import { CopyButton } from './secret-text.tsx'
 
-/** Codes to sign in without the phone. Hidden without two-step sign-in, or if the auth service has no such codes. */
+/** Hidden without two-step sign-in, or if the auth service has no recovery codes. */
 export function RecoveryCodesCard({ userId }: { userId: string }) {
   const { data: factors = [] } = useQuery(factorsQuery(userId))
   const { data: left = null } = useQuery(recoveryCodesQuery(userId))
@@ -32,9 +32,9 @@ export function RecoveryCodesCard({ userId }: { userId: string }) {
       }
     >
       <p className="mt-3 max-w-prose text-(--dim)">
-        Each code signs you in once instead of the code from your app, in case you lose your phone.
+        If you lose your phone, each of these codes signs you in once.
       </p>
-      <p className="mt-4 max-w-prose">{recoveryCodesWords(left)}</p>
+      <p className="mt-4 max-w-prose">{describeRecoveryCodes(left)}</p>
       {make.error && <Alert className="mt-4">{wordsFor(make.error)}</Alert>}
       {codes && <CodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </Card>
@@ -45,7 +45,7 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
   return (
     <Modal
       title="Your recovery codes"
-      lead="Save them where you find them without your phone. They are not shown again, and earlier codes no longer work."
+      lead="Save them somewhere you can get to without your phone. We won't show them again, and earlier codes no longer work."
       onClose={onClose}
     >
       <ul aria-label="Recovery codes" className="grid gap-x-8 gap-y-1 font-mono sm:grid-cols-2">
@@ -57,7 +57,7 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
       </ul>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <Button variant="pine" onClick={onClose}>
-          I have saved them
+          I saved them
         </Button>
         <CopyButton text={codes.join('\n')} />
       </div>

@@ -2,17 +2,16 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 
-/** Copies a text and shows whether that worked. */
 export function CopyButton({ text }: { text: string }) {
-  const [news, setNews] = useState('')
+  const [status, setStatus] = useState('')
 
   async function handleCopy() {
-    // Without HTTPS a browser has no clipboard.
+    // Browsers offer no clipboard without HTTPS.
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,
     )
-    setNews(isCopied ? 'Copied.' : 'Your browser does not let us copy it: select the letters instead.')
+    setStatus(isCopied ? 'Copied.' : "Your browser won't let us copy this. Select the text instead.")
   }
 
   return (
@@ -21,17 +20,17 @@ export function CopyButton({ text }: { text: string }) {
         <Copy aria-hidden /> Copy
       </Button>
       <span role="status" className="text-(--dim) text-sm">
-        {news}
+        {status}
       </span>
     </>
   )
 }
 
-/** The secret for users who cannot scan it: to copy, or to type in groups of four characters. */
+/** Groups of four characters are easier to type. */
 export function SecretText({ secret }: { secret: string }) {
   return (
     <div className="text-sm">
-      <p className="text-(--dim)">Cannot scan it? Enter this key in the app:</p>
+      <p className="text-(--dim)">Can't scan it? Enter this key in the app:</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <code className="select-all break-words font-mono text-[0.9375rem]">
           {secret.match(/.{1,4}/g)?.join(' ')}

@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { textLink } from '#app/ui/text-link.ts'
 
-/** Shown above the admin panel of a demo, whose two logins need only a password. */
+/** The demo's two staff accounts need only a password. */
 export function WithoutCodeNote() {
   return (
     <aside
@@ -12,11 +12,11 @@ export function WithoutCodeNote() {
       <p className="mx-auto flex max-w-[92rem] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-[0.9375rem] sm:px-8">
         <ShieldAlert aria-hidden className="size-5 shrink-0 text-brass-300 max-sm:hidden" />
         <span className="min-w-0 flex-1 basis-72">
-          The demo lets you in with a password alone. In a venue of your own, everybody who works here also
-          enters a code from their phone.
+          In this demo, a password is enough to sign in. At a real venue, staff also enter a code from their
+          phone.
         </span>
         <Link to="/dashboard/security" className={`${textLink} text-brass-200`}>
-          Set one up here, too
+          Set it up here too
         </Link>
       </p>
     </aside>

@@ -15,7 +15,7 @@ export const priceChanged = {
   error: 'The price has changed. Please look again.',
 } as const
 
-export const notFound = { refused: 'not_found', error: 'We could not find this booking.' } as const
+export const notFound = { refused: 'not_found', error: "We couldn't find this booking." } as const
 
 const conflictWords: Record<string, string> = {
   taken: 'This bay is already booked then. Choose another bay or time.',
