@@ -2,7 +2,7 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { type AgreementResult, useAgreeToChange } from '../mutations.ts'
-import { LinkResult } from './sent-note.tsx'
+import { LinkResult } from './link-result.tsx'
 
 const resultTexts: Record<AgreementResult, string> = {
   'one of two': 'Thanks! Now open the email we sent to your other address. Nothing changes until you do.',

@@ -7,8 +7,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useVerifyEmail } from '../mutations.ts'
 import type { VerificationResult } from '../schema.ts'
 import { describeFoundRecords } from '../words.ts'
-import { ResendButton } from './send-again.tsx'
-import { LinkResult } from './sent-note.tsx'
+import { LinkResult } from './link-result.tsx'
+import { ResendButton } from './resend-button.tsx'
 
 /** Needs a click, because mail scanners open links. */
 export function ConfirmEmail({ token, userId }: { token: string; userId: string }) {

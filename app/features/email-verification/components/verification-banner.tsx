@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { profileQuery } from '#app/features/account/queries.ts'
-import { ResendButton } from './send-again.tsx'
+import { ResendButton } from './resend-button.tsx'
 
 export function VerificationBanner({ userId }: { userId: string }) {
   const { data: profile } = useQuery(profileQuery(userId))
