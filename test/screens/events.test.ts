@@ -72,7 +72,7 @@ describe('an event on the calendar', () => {
     await says(event, 'You are in.')
     await eventually(async () => expect(await buttonOf(event, /^Give up my spot/)).toHaveFocus())
     await pressOn(event, 'Give up my spot')
-    await says(event, 'You have given up your spot.')
+    await says(event, 'You gave up your spot.')
     const left = await venue.sql`select from public.event_signups where event_id = ${event.id}`
     expect(left).toHaveLength(1)
   })
@@ -81,13 +81,13 @@ describe('an event on the calendar', () => {
     await enterAsNewcomer(venue)
     const event = await planEvent({ capacity: 1, taken: 1 })
     await open(agenda(event))
-    await pressOn(event, 'Join the waiting list')
-    await says(event, 'You are on the waiting list.')
+    await pressOn(event, 'Join the waitlist')
+    await says(event, "You're on the waitlist.")
     await says(event, 'Full, 1 waiting')
-    await pressOn(event, 'Leave the waiting list')
-    await says(event, 'You have left the waiting list.')
-    await pressOn(event, 'Join the waiting list')
-    await says(event, 'You are on the waiting list.')
+    await pressOn(event, 'Leave the waitlist')
+    await says(event, 'You left the waitlist.')
+    await pressOn(event, 'Join the waitlist')
+    await says(event, "You're on the waitlist.")
     await open('/dashboard')
     const own = await screen.findByRole('list', { name: 'Coming events' })
     await eventually(() => expect(own).toHaveTextContent(`${event.title}On the waitlist`))
@@ -105,7 +105,7 @@ describe('an event on the calendar', () => {
     await venue.sql`insert into public.event_signups (event_id, user_id)
       select ${event.id}, id from public.profiles where email = 'ada.wren@example.com'`
     await pressOn(event, 'Save my spot')
-    await says(event, 'The last place has just been taken.')
+    await says(event, 'Someone just took the last spot.')
     await says(event, 'Full')
   })
 
@@ -143,7 +143,7 @@ describe('an event on the calendar', () => {
     await says(event, 'Free')
     await venue.sql`update public.events set fee_cents = 2500 where id = ${event.id}`
     await open(agenda(event))
-    await says(event, '$25.00, paid at the counter')
+    await says(event, '$25.00, pay at the counter')
   })
 
   it('a canceled event says so and cannot be joined', async () => {

@@ -6,20 +6,20 @@ import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { eventKeys } from './queries.ts'
 
 const refusals: Record<string, string> = {
-  full: 'The last place has just been taken.',
-  over: 'It has begun already.',
-  cancelled: 'This event has been cancelled.',
+  full: 'Someone just took the last spot.',
+  over: 'This event has already started.',
+  cancelled: 'This event was canceled.',
   members_only: 'This event is for members.',
-  unknown: 'This event is not on the calendar any more.',
+  unknown: 'This event is no longer on the calendar.',
 }
 
-/** Whether the user comes, or joins the waitlist if the event is full, and whether they were waitlisted before. */
-type AttendWish = { id: string; comes: boolean; waits?: boolean; waited?: boolean }
+/** `waits` joins the waitlist of a full event; `waited` is the status before. */
+type AttendInput = { id: string; comes: boolean; waits?: boolean; waited?: boolean }
 
-/** Joins or leaves an event or its waitlist. Waits for the calendar to show it. */
+/** Stays pending until the calendar shows the change. */
 export function useAttendEvent() {
   return useMutation({
-    mutationFn: async ({ id, comes, waits = false }: AttendWish) => {
+    mutationFn: async ({ id, comes, waits = false }: AttendInput) => {
       const db = await supabase()
       const args = { p_event_id: id }
       const state = unwrap(

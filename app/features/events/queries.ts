@@ -12,7 +12,7 @@ import { OwnEventFees } from '#domain/contract/event-fee.ts'
 import { camelNames } from '#domain/contract/from-sql.ts'
 import { pageRows, wholeList } from '#domain/contract/whole-list.ts'
 import { instantAt } from '#domain/venue/venue-clock.ts'
-import { nextEvent, shownDays } from './rules.ts'
+import { findNextEvent, getShownRange } from './rules.ts'
 import { EventsNow, JoinedEvents, VenueEvent } from './schema.ts'
 
 export const eventKeys = {
@@ -24,21 +24,21 @@ export const eventKeys = {
   ofMonth: (month: string, userId: string | null) => [...eventKeys.all, month, userId] as const,
 }
 
-/** The user and the time, for the first view of the page, which is rendered without either. */
+/** The page is rendered without a user and a time; the browser adds both. */
 export function openingQuery() {
   return queryOptions({
     queryKey: eventKeys.opening(),
-    queryFn: whoOpens,
+    queryFn: fetchOpening,
   })
 }
 
 export type Opening = { userId: string | null; now: number; next: VenueEvent | null }
 
-export async function whoOpens(): Promise<Opening> {
+export async function fetchOpening(): Promise<Opening> {
   const [userId, now, next] = await Promise.all([
     signedInUserId(),
     venueNow(),
-    // Without an answer the calendar opens on the current month, and shows the error there.
+    // Without an answer the calendar opens on the current month and shows the error there.
     queryClient.fetchQuery(nextEventQuery()).catch(() => null),
   ])
   return { userId, now, next }
@@ -47,20 +47,20 @@ export async function whoOpens(): Promise<Opening> {
 function nextEventQuery() {
   return queryOptions({
     queryKey: eventKeys.next(),
-    // The server shares this client among all pages that it renders.
+    // The server shares this client among all visitors.
     staleTime: serverBackend() ? 0 : 60_000,
     retry: false,
     queryFn: async () => {
-      const response = await ask(`rest/v1/${EVENTS_NOW}`)
-      const page = response.ok ? readEvents(await response.json()) : undefined
-      return page ? nextEvent(page.events, page.now) : null
+      const response = await ask(`rest/v1/${EVENTS_NOW_PATH}`)
+      const page = response.ok ? parseEvents(await response.json()) : undefined
+      return page ? findNextEvent(page.events, page.now) : null
     },
   })
 }
 
-/** The events of a month and of the days that fill its weeks, and which of them this user has joined. */
+/** Includes the days that fill the first and last week, and whether the user has joined. */
 export function eventsQuery(month: string, userId: string | null) {
-  const shown = shownDays(month)
+  const shown = getShownRange(month)
   const from = new Date(instantAt(shown.from, 0)).toISOString()
   const p_to = new Date(instantAt(shown.until, 0)).toISOString()
   return queryOptions({
@@ -70,7 +70,7 @@ export function eventsQuery(month: string, userId: string | null) {
         ({ id }) => id,
         async (last) => {
           const period = { p_from: last?.startsAt ?? from, p_to }
-          if (userId === null) return publicPage(period, signal)
+          if (userId === null) return fetchPublicPage(period, signal)
           const asked = (await supabase()).rpc('list_events', period).limit(pageRows)
           return camelNames(unwrap(await asked.abortSignal(signal)))
         },
@@ -78,7 +78,6 @@ export function eventsQuery(month: string, userId: string | null) {
   })
 }
 
-/** The fees that the user has paid, by event. */
 export function paidFeesQuery(userId: string | null) {
   return queryOptions({
     queryKey: eventKeys.paidBy(userId),
@@ -88,8 +87,7 @@ export function paidFeesQuery(userId: string | null) {
   })
 }
 
-/** The user's events and waitlist places, by start. */
-// Row-level security lets staff read every sign-up, so the person is named here too.
+// Row-level security lets staff read every sign-up, so filter by user.
 export function joinedEventsQuery(userId: string) {
   return queryOptions({
     queryKey: eventKeys.joinedBy(userId),
@@ -105,14 +103,16 @@ export function joinedEventsQuery(userId: string) {
 
 const joinedColumns = 'is_waiting, event:events(id, title, kind, starts_at, ends_at, cancelled_at)'
 
-/** The first request of the page. */
-const EVENTS_NOW = 'rpc/events_this_month'
+const EVENTS_NOW_PATH = 'rpc/events_this_month'
 
-function readEvents(answer: unknown): EventsNow | undefined {
+function parseEvents(answer: unknown): EventsNow | undefined {
   return EventsNow.safeParse(answer).data
 }
 
-function publicPage(period: { p_from: string; p_to: string }, signal: AbortSignal): Promise<VenueEvent[]> {
+function fetchPublicPage(
+  period: { p_from: string; p_to: string },
+  signal: AbortSignal,
+): Promise<VenueEvent[]> {
   const asked = new URLSearchParams({ ...period, limit: String(pageRows) })
   return fetchPublicRows(VenueEvent, `rpc/list_events?${asked}`, signal)
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   addMonths,
-  byDay,
-  eventsOfMonth,
-  nextEvent,
-  openingMonth,
-  shownDays,
-  stateOf,
-  weeksOf,
+  chooseOpeningMonth,
+  filterByMonth,
+  findNextEvent,
+  getEventStatus,
+  getShownRange,
+  groupByDay,
+  listWeeks,
 } from './rules.ts'
 import type { VenueEvent } from './schema.ts'
-import { eventFile, feeWords, placesWords } from './words.ts'
+import { buildEventFile, formatFee, formatPlaces } from './words.ts'
 
 const event: VenueEvent = {
   id: '7d1f',
@@ -33,7 +33,7 @@ const event: VenueEvent = {
 const before = Date.parse('2026-01-08T12:00:00Z')
 const start = Date.parse(event.startsAt)
 
-describe('stateOf', () => {
+describe('getEventStatus', () => {
   const guest = { now: before, isMember: false }
 
   it.each([
@@ -46,12 +46,12 @@ describe('stateOf', () => {
     ['open', { membersOnly: true }, { now: before, isMember: true }],
     ['over', { isJoined: true }, { now: start, isMember: false }],
     ['cancelled', { isCancelled: true, isJoined: true }, { now: start, isMember: false }],
-  ] as const)('stateOf returns %s with %j for %j', (state, change, visitor) => {
-    expect(stateOf({ ...event, ...change }, visitor)).toBe(state)
+  ] as const)('getEventStatus returns %s with %j for %j', (state, change, visitor) => {
+    expect(getEventStatus({ ...event, ...change }, visitor)).toBe(state)
   })
 })
 
-describe('placesWords', () => {
+describe('formatPlaces', () => {
   it.each([
     [{}, before, '3 spots left'],
     [{ taken: 5 }, before, '1 spot left'],
@@ -60,21 +60,21 @@ describe('placesWords', () => {
     [{ isCancelled: true }, before, 'Canceled'],
     [{}, start, 'On now'],
     [{}, Date.parse(event.endsAt), 'Past'],
-  ])('placesWords describes %j at %i as: %s', (change, now, words) => {
-    expect(placesWords({ ...event, ...change }, now)).toBe(words)
+  ])('formatPlaces describes %j at %i as: %s', (change, now, words) => {
+    expect(formatPlaces({ ...event, ...change }, now)).toBe(words)
   })
 })
 
-it("byDay groups an event under the venue's date, not the UTC date", () => {
-  expect([...byDay([event]).keys()]).toEqual(['2026-01-08'])
+it("groupByDay groups an event under the venue's date, not the UTC date", () => {
+  expect([...groupByDay([event]).keys()]).toEqual(['2026-01-08'])
 })
 
-it('eventFile writes a calendar file, or a cancellation of the appointment', () => {
-  const file = eventFile(event, 'https://site.example', before)
+it('buildEventFile writes a calendar file, or a cancellation of the appointment', () => {
+  const file = buildEventFile(event, 'https://site.example', before)
   expect(file).toContain('DTSTART:20260109T000000Z')
   expect(file).toContain('STATUS:CONFIRMED')
   expect(file.replaceAll('\r\n ', '')).toContain('https://site.example/calendar?month=2026-01&event=7d1f')
-  const cancelled = eventFile({ ...event, isCancelled: true }, 'https://site.example', before)
+  const cancelled = buildEventFile({ ...event, isCancelled: true }, 'https://site.example', before)
   expect(cancelled).toContain('STATUS:CANCELLED')
   expect(cancelled).toContain('SEQUENCE:1')
 })
@@ -93,16 +93,16 @@ describe('months of the event calendar', () => {
     ['2026-11', 5, '2026-11-01', '2026-12-05'],
     ['2026-08', 6, '2026-07-26', '2026-09-05'],
   ])('the month %s takes %i weeks, from %s to %s', (month, count, first, last) => {
-    const weeks = weeksOf(month)
+    const weeks = listWeeks(month)
     expect([weeks.length, weeks.at(0)?.at(0), weeks.at(-1)?.at(-1)]).toEqual([count, first, last])
     expect(weeks.every((week) => week.length === 7)).toBe(true)
   })
 })
 
-it('feeWords describes an event fee as free, due at the counter, or paid', () => {
-  expect([feeWords(0), feeWords(2000), feeWords(2000, 2500)]).toEqual([
+it('formatFee describes an event fee as free, due at the counter, or paid', () => {
+  expect([formatFee(0), formatFee(2000), formatFee(2000, 2500)]).toEqual([
     'Free',
-    '$20.00, paid at the counter',
+    '$20.00, pay at the counter',
     'Paid, $25.00',
   ])
 })
@@ -114,16 +114,16 @@ describe('the opening month of the event calendar', () => {
   const now = Date.parse('2026-11-27T18:00:00Z')
 
   it('the event calendar opens on the month of the next event that is neither over nor canceled', () => {
-    const next = nextEvent([over, cancelled, inDecember], now)
+    const next = findNextEvent([over, cancelled, inDecember], now)
     expect(next?.id).toBe('dec')
-    expect([openingMonth(next, '2026-11-27'), openingMonth(null, '2026-11-27')]).toEqual([
+    expect([chooseOpeningMonth(next, '2026-11-27'), chooseOpeningMonth(null, '2026-11-27')]).toEqual([
       '2026-12',
       '2026-11',
     ])
   })
 
   it('the month view shows the days of adjacent months, and the agenda only its own', () => {
-    expect(shownDays('2026-11')).toEqual({ from: '2026-11-01', until: '2026-12-06' })
-    expect(eventsOfMonth([over, inDecember], '2026-11')).toEqual([over])
+    expect(getShownRange('2026-11')).toEqual({ from: '2026-11-01', until: '2026-12-06' })
+    expect(filterByMonth([over, inDecember], '2026-11')).toEqual([over])
   })
 })

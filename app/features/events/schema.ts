@@ -24,13 +24,12 @@ export const VenueEvent = fromSql(
 )
 export type VenueEvent = z.infer<typeof VenueEvent>
 
-/** The page's first request, made before any script runs (events_this_month). */
+/** Answer of events_this_month, which the page requests before scripts run. */
 export const EventsNow = fromSql(
   z.object({ now: z.number(), month: z.string(), events: z.array(VenueEvent) }),
 )
 export type EventsNow = z.infer<typeof EventsNow>
 
-/** An event that the user has joined or is waitlisted for, from their sign-up. */
 const JoinedEvent = z.pipe(
   z.object({
     isWaiting: z.boolean(),

@@ -9,8 +9,8 @@ import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatShortDay } from '#domain/venue/venue-time.ts'
 import type { VenueEvent } from './schema.ts'
 
-/** '7 spots left', or why there is none. */
-export function placesWords(event: VenueEvent, now: number): string {
+/** '7 spots left', or why there are none. */
+export function formatPlaces(event: VenueEvent, now: number): string {
   if (event.isCancelled) return guestState('event', 'cancelled')
   if (Date.parse(event.endsAt) <= now) return guestState('event', 'over')
   if (Date.parse(event.startsAt) <= now) return 'On now'
@@ -21,29 +21,28 @@ export function placesWords(event: VenueEvent, now: number): string {
 
 type JoinedPlace = { isCancelled: boolean; isWaiting: boolean; end: number }
 
-/** The status of the user's place. */
-export function placeStanding({ isCancelled, isWaiting, end }: JoinedPlace, now: number): string {
+export function formatPlaceStatus({ isCancelled, isWaiting, end }: JoinedPlace, now: number): string {
   if (isCancelled) return guestState('event', 'cancelled')
   if (end <= now) return guestState('event', 'over')
   return guestState('signup', isWaiting ? 'waiting' : 'coming')
 }
 
-/** 'Tue, Dec 1, 7:00 PM to 9:30 PM'; both days if it ends after midnight. */
-export function whenWords({ startsAt, endsAt }: Pick<VenueEvent, 'startsAt' | 'endsAt'>): string {
+/** 'Tue, Dec 1, 7:00 PM to 9:30 PM'; names both days if it ends after midnight. */
+export function formatEventTime({ startsAt, endsAt }: Pick<VenueEvent, 'startsAt' | 'endsAt'>): string {
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
   const [first, last] = [dayOf(start), dayOf(end - 1)]
   const until = first === last ? formatClock(end) : `${formatShortDay(last)}, ${formatClock(end)}`
   return `${formatShortDay(first)}, ${formatClock(start)} to ${until}`
 }
 
-/** '$20.00, paid at the counter', 'Paid, $20.00' or 'Free'. */
-export function feeWords(feeCents: number, paidCents = 0): string {
+/** '$20.00, pay at the counter', 'Paid, $20.00' or 'Free'. */
+export function formatFee(feeCents: number, paidCents = 0): string {
   if (paidCents > 0) return `${guestState('fee', 'paid')}, ${formatCents(paidCents)}`
-  return feeCents > 0 ? `${formatCents(feeCents)}, paid at the counter` : 'Free'
+  return feeCents > 0 ? `${formatCents(feeCents)}, pay at the counter` : 'Free'
 }
 
-/** 'Free' or '$20', the short form. */
-export function priceWords(feeCents: number): string {
+/** 'Free' or '$20', for small spaces. */
+export function formatShortFee(feeCents: number): string {
   return feeCents > 0 ? formatCents(feeCents).replace('.00', '') : 'Free'
 }
 
@@ -54,18 +53,18 @@ const kindNames: Record<string, string> = {
   social: 'Social',
 } satisfies Record<EventKind, string>
 
-export function kindName(kind: string): string {
+export function formatKind(kind: string): string {
   return kindNames[kind] ?? 'Event'
 }
 
-const writeMonth = dateFormat({ timeZone: 'UTC', month: 'long', year: 'numeric' })
+const monthFormat = dateFormat({ timeZone: 'UTC', month: 'long', year: 'numeric' })
 
 /** 'January 2026' from '2026-01'. */
-export function monthWords(month: string): string {
-  return writeMonth(new Date(`${month}-01T00:00:00Z`))
+export function formatMonth(month: string): string {
+  return monthFormat(new Date(`${month}-01T00:00:00Z`))
 }
 
-export function eventFile(event: VenueEvent, siteUrl: string, now: number): string {
+export function buildEventFile(event: VenueEvent, siteUrl: string, now: number): string {
   const startsAt = Date.parse(event.startsAt)
   return calendarEvent({
     uid: appointmentId('event', event.id),

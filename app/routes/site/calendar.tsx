@@ -2,9 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { CalendarSkeleton } from '#app/features/events/components/calendar-sheet.tsx'
 import { EventCalendar } from '#app/features/events/components/event-calendar.tsx'
-import { eventsQuery, type Opening, openingQuery, whoOpens } from '#app/features/events/queries.ts'
-import { openingMonth } from '#app/features/events/rules.ts'
-import { monthSearch, readMonthSearch, useUsualMonth, visitorsPath } from '#app/features/events/state.ts'
+import { eventsQuery, fetchOpening, type Opening, openingQuery } from '#app/features/events/queries.ts'
+import { chooseOpeningMonth } from '#app/features/events/rules.ts'
+import {
+  buildCalendarPath,
+  formatMonthSearch,
+  readMonthSearch,
+  useDefaultMonth,
+} from '#app/features/events/state.ts'
 import { heldMembershipQuery } from '#app/features/memberships/queries.ts'
 import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
 import { prefetchQueries } from '#app/lib/backend/prefetch-queries.ts'
@@ -29,8 +34,8 @@ export function meta() {
 }
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const opening = await whoOpens().catch(() => null)
-  const month = opening && openingMonth(opening.next, dayOf(opening.now))
+  const opening = await fetchOpening().catch(() => null)
+  const month = opening && chooseOpeningMonth(opening.next, dayOf(opening.now))
   const { searchParams } = new URL(request.url)
   const asked = month && readMonthSearch(searchParams, { month, view: null, event: null })
   const state = await prefetchQueries((client) => [
@@ -41,7 +46,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  return { opening: await whoOpens(), state: null }
+  return { opening: await fetchOpening(), state: null }
 }
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
@@ -72,10 +77,10 @@ function Calendar({ userId, now, next }: Opening) {
   const held = membership.data
   // Assumes a membership until it has loaded; the server checks it at sign-up.
   const isMember = userId !== null && held !== null && (held === undefined || isRunning(held, today))
-  const asked = readMonthSearch(search, useUsualMonth(openingMonth(next, today)))
+  const asked = readMonthSearch(search, useDefaultMonth(chooseOpeningMonth(next, today)))
 
   function handleOpen(event: string | null) {
-    setSearch(monthSearch({ ...asked, event }), { replace: true, preventScrollReset: true })
+    setSearch(formatMonthSearch({ ...asked, event }), { replace: true, preventScrollReset: true })
   }
 
   return (
@@ -83,7 +88,7 @@ function Calendar({ userId, now, next }: Opening) {
       asked={asked}
       today={today}
       next={next}
-      visitor={{ userId, now, isMember, hereAt: (event) => visitorsPath({ ...asked, event }) }}
+      visitor={{ userId, now, isMember, getReturnPath: (event) => buildCalendarPath({ ...asked, event }) }}
       onOpen={handleOpen}
     />
   )

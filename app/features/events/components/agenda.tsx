@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { Visitor } from '../rules.ts'
 import type { VenueEvent } from '../schema.ts'
-import { monthWords } from '../words.ts'
+import { formatMonth } from '../words.ts'
 import { EventCard, type RenderAttend } from './event-card.tsx'
 
 type AgendaProps = {
@@ -11,7 +11,6 @@ type AgendaProps = {
   renderAttend: RenderAttend
 }
 
-/** A month as a list: upcoming events first, past ones collapsed. */
 export function Agenda({ month, events, ...card }: AgendaProps) {
   const isPast = ({ endsAt }: VenueEvent) => Date.parse(endsAt) <= card.visitor.now
   const past = events.filter(isPast)
@@ -20,10 +19,10 @@ export function Agenda({ month, events, ...card }: AgendaProps) {
   return (
     <div className="paper rounded-lg px-5 py-2 sm:px-8 sm:py-4">
       {coming.length > 0 ? (
-        <Events label="Coming events" events={coming} {...card} />
+        <Events label="Upcoming events" events={coming} {...card} />
       ) : (
         <p className="py-10 text-center font-display text-xl">
-          {past.length > 0 ? 'Nothing more' : 'Nothing'} is planned in {monthWords(month)}.
+          {past.length > 0 ? 'No more events' : 'No events'} planned in {formatMonth(month)}.
         </p>
       )}
       {past.length > 0 && (

@@ -3,25 +3,24 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { useAttendEvent } from '../mutations.ts'
-import { type EventState, stateOf, type Visitor } from '../rules.ts'
+import { type EventStatus, getEventStatus, type Visitor } from '../rules.ts'
 import type { VenueEvent } from '../schema.ts'
 
 type AttendEventProps = { event: VenueEvent; visitor: Visitor }
 
-const acts: Partial<Record<EventState, { label: string; comes: boolean; waits?: boolean }>> = {
+const actions: Partial<Record<EventStatus, { label: string; comes: boolean; waits?: boolean }>> = {
   open: { label: 'Save my spot', comes: true },
-  full: { label: 'Join the waiting list', comes: true, waits: true },
+  full: { label: 'Join the waitlist', comes: true, waits: true },
   joined: { label: 'Give up my spot', comes: false },
-  waiting: { label: 'Leave the waiting list', comes: false },
+  waiting: { label: 'Leave the waitlist', comes: false },
 }
 
-/** For signed-in users: joins an event or its waitlist, leaves it, or links to membership. */
 export function AttendEvent({ event, visitor }: AttendEventProps) {
   const attend = useAttendEvent()
-  const state = stateOf(event, visitor)
+  const state = getEventStatus(event, visitor)
   const name = <span className="sr-only">: {event.title}</span>
-  const act = acts[state]
-  const told = standing(state) ?? (attend.isSuccess && leftWords(attend.variables.waited))
+  const action = actions[state]
+  const notice = formatAttendance(state) ?? (attend.isSuccess && formatLeft(attend.variables.waited))
 
   if (state === 'members-only')
     return (
@@ -31,29 +30,29 @@ export function AttendEvent({ event, visitor }: AttendEventProps) {
     )
   return (
     <>
-      {act && (
+      {action && (
         <Button
-          variant={act.comes && !act.waits ? 'pine' : 'outline'}
+          variant={action.comes && !action.waits ? 'pine' : 'outline'}
           busy={attend.isPending}
-          onClick={() => attend.mutate({ id: event.id, ...act, waited: state === 'waiting' })}
+          onClick={() => attend.mutate({ id: event.id, ...action, waited: state === 'waiting' })}
         >
-          {act.label}
+          {action.label}
           {name}
         </Button>
       )}
-      <p role="status" className={told ? 'w-full text-leaf text-sm sm:text-center' : 'sr-only'}>
-        {told}
+      <p role="status" className={notice ? 'w-full text-leaf text-sm sm:text-center' : 'sr-only'}>
+        {notice}
       </p>
       {attend.error && <Alert className="w-full">{wordsFor(attend.error)}</Alert>}
     </>
   )
 }
 
-function standing(state: EventState): string | undefined {
+function formatAttendance(state: EventStatus): string | undefined {
   if (state === 'joined') return 'You are in.'
-  return state === 'waiting' ? 'You are on the waiting list.' : undefined
+  return state === 'waiting' ? "You're on the waitlist." : undefined
 }
 
-function leftWords(waited: boolean | undefined): string {
-  return waited ? 'You have left the waiting list.' : 'You have given up your spot.'
+function formatLeft(waited: boolean | undefined): string {
+  return waited ? 'You left the waitlist.' : 'You gave up your spot.'
 }

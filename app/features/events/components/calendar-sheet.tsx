@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatShortDay } from '#domain/venue/venue-time.ts'
-import { eventsOfMonth, monthOf, nextEvent, type Visitor } from '../rules.ts'
+import { filterByMonth, findNextEvent, toMonth, type Visitor } from '../rules.ts'
 import type { VenueEvent } from '../schema.ts'
 import type { MonthSearch } from '../state.ts'
 import { Agenda } from './agenda.tsx'
@@ -14,23 +14,19 @@ type CalendarSheetProps = {
   asked: MonthSearch
   today: string
   visitor: Visitor
-  /** Null while loading. */
   events: readonly VenueEvent[] | null
-  /** The next event; null if none is planned or it is not loaded yet. */
+  /** Null if none is planned or it has not loaded. */
   next: VenueEvent | null
-  /** Shown if the events could not be loaded. */
   failure?: ReactNode
-  /** The details of the event that is open in the table. */
   opened?: ReactNode
   Link: ComponentType<MonthLinkProps>
   renderAttend: RenderAttend
   onOpen: (event: VenueEvent) => void
 }
 
-/** Shows the events of a month as a table or as a list. */
 export function CalendarSheet({ asked, today, visitor, events, next, ...props }: CalendarSheetProps) {
   const { month, view } = asked
-  const listed = events && eventsOfMonth(events, month)
+  const listed = events && filterByMonth(events, month)
   const isWaiting = events === null && !props.failure
 
   return (
@@ -40,7 +36,7 @@ export function CalendarSheet({ asked, today, visitor, events, next, ...props }:
       <p role="status" className="sr-only">
         {isWaiting ? 'Loading the events...' : `${listed?.length ?? 0} events`}
       </p>
-      {listed && next && nextEvent(listed, visitor.now) === null && (
+      {listed && next && findNextEvent(listed, visitor.now) === null && (
         <NextLink asked={asked} next={next} Link={props.Link} />
       )}
       {view !== 'agenda' && (
@@ -68,13 +64,13 @@ export function CalendarSheet({ asked, today, visitor, events, next, ...props }:
   )
 }
 
-/** Leads from a month without upcoming events to the next event. */
+/** For months without upcoming events. */
 function NextLink({ asked, next, Link }: Pick<CalendarSheetProps, 'asked' | 'Link'> & { next: VenueEvent }) {
   const day = dayOf(Date.parse(next.startsAt))
   return (
     <p className="mb-4">
       <Link
-        asked={{ ...asked, month: monthOf(day), event: next.id }}
+        asked={{ ...asked, month: toMonth(day), event: next.id }}
         className="inline-flex min-h-11 items-center font-semibold text-brass-200 underline underline-offset-4"
       >
         Next: {formatShortDay(day)}, {next.title}

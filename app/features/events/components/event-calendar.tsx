@@ -6,7 +6,7 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { eventsQuery, paidFeesQuery } from '../queries.ts'
 import type { Visitor } from '../rules.ts'
 import type { VenueEvent } from '../schema.ts'
-import { type MonthSearch, monthSearch } from '../state.ts'
+import { formatMonthSearch, type MonthSearch } from '../state.ts'
 import { AttendEvent } from './attend-event.tsx'
 import { CalendarSheet } from './calendar-sheet.tsx'
 import { dayEventId } from './day-event.tsx'
@@ -23,7 +23,6 @@ type EventCalendarProps = {
   onOpen: (id: string | null) => void
 }
 
-/** The events of a month, with the visitor's own places. */
 export function EventCalendar({ asked, today, visitor: known, next, onOpen }: EventCalendarProps) {
   const { data: paidFees } = useQuery(paidFeesQuery(known.userId))
   const visitor = { ...known, paidFees }
@@ -39,7 +38,7 @@ export function EventCalendar({ asked, today, visitor: known, next, onOpen }: Ev
   }, [isListed, asked.event])
   const Attend = visitor.userId === null ? SignInToJoin : AttendEvent
   const renderAttend = (event: VenueEvent) => <Attend event={event} visitor={visitor} />
-  // The focus returns to the button that opened it.
+  // Return the focus to the button that opened the event.
   function handleClose() {
     document.getElementById(dayEventId(asked.event ?? ''))?.focus()
     onOpen(null)
@@ -76,5 +75,5 @@ export function EventCalendar({ asked, today, visitor: known, next, onOpen }: Ev
 }
 
 function MonthLink({ asked, ...link }: MonthLinkProps) {
-  return <Link to={{ search: monthSearch(asked) }} preventScrollReset {...link} />
+  return <Link to={{ search: formatMonthSearch(asked) }} preventScrollReset {...link} />
 }

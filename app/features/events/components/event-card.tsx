@@ -3,18 +3,17 @@ import { pictureSource } from '#app/lib/pictures/names.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatShortDay } from '#domain/venue/venue-time.ts'
-import { stateOf, type Visitor } from '../rules.ts'
+import { getEventStatus, type Visitor } from '../rules.ts'
 import type { VenueEvent } from '../schema.ts'
-import { feeWords, placesWords, whenWords } from '../words.ts'
+import { formatEventTime, formatFee, formatPlaces } from '../words.ts'
 import { EventFile } from './event-file.tsx'
 import { KindBadge } from './kind-badge.tsx'
 
-/** Renders the button that joins an event, or a link to it. */
 export type RenderAttend = (event: VenueEvent) => ReactNode
 
 type EventCardProps = { event: VenueEvent; visitor: Visitor; renderAttend: RenderAttend; heading?: ReactNode }
 
-/** Decorative: the card also names the day in words. */
+/** Hidden from screen readers: the card also names the day in words. */
 function DateTile({ start }: { start: number }) {
   const [weekday, month, number] = formatShortDay(dayOf(start)).split(/[ ,]+/)
   return (
@@ -33,12 +32,11 @@ export function eventCardId(eventId: string): string {
   return `event-${eventId}`
 }
 
-/** One event with its time, its free places and the visitor's own place. */
 export function EventCard({ event, visitor, renderAttend, heading }: EventCardProps) {
   const id = eventCardId(event.id)
-  const isOff = event.isCancelled || Date.parse(event.startsAt) <= visitor.now
-  const fee = feeWords(event.feeCents, visitor.paidFees?.[event.id])
-  const isOpen = ['open', 'joined'].includes(stateOf(event, visitor))
+  const isInactive = event.isCancelled || Date.parse(event.startsAt) <= visitor.now
+  const fee = formatFee(event.feeCents, visitor.paidFees?.[event.id])
+  const isOpen = ['open', 'joined'].includes(getEventStatus(event, visitor))
 
   return (
     <article
@@ -49,7 +47,7 @@ export function EventCard({ event, visitor, renderAttend, heading }: EventCardPr
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
           <KindBadge kind={event.kind} />
-          <Badge tone={isOpen ? 'green' : 'grey'}>{placesWords(event, visitor.now)}</Badge>
+          <Badge tone={isOpen ? 'green' : 'grey'}>{formatPlaces(event, visitor.now)}</Badge>
           {event.membersOnly && <Badge tone="grey">Members only</Badge>}
         </p>
         {event.picture !== null && (
@@ -64,13 +62,13 @@ export function EventCard({ event, visitor, renderAttend, heading }: EventCardPr
         <h3 id={id} className={`mt-2 text-xl sm:text-2xl ${event.isCancelled ? 'line-through' : ''}`}>
           {heading ?? event.title}
         </h3>
-        <p className="mt-1 font-semibold text-[0.9375rem]">{whenWords(event)}</p>
+        <p className="mt-1 font-semibold text-[0.9375rem]">{formatEventTime(event)}</p>
         {!event.isCancelled && <p className="text-[0.9375rem]">{fee}</p>}
         {event.description && <p className="mt-1.5 max-w-prose text-(--dim)">{event.description}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3 max-sm:col-span-2 sm:flex-col sm:items-stretch sm:self-center">
         {renderAttend(event)}
-        {!isOff && <EventFile event={event} />}
+        {!isInactive && <EventFile event={event} />}
       </div>
     </article>
   )

@@ -1,12 +1,11 @@
 import { CalendarPlus } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
 import type { VenueEvent } from '../schema.ts'
-import { eventFile } from '../words.ts'
+import { buildEventFile } from '../words.ts'
 
-/** Downloads the event as an iCalendar file. */
 export function EventFile({ event }: { event: VenueEvent }) {
-  function handlePress() {
-    const text = eventFile(event, window.location.origin, Date.now())
+  function handleClick() {
+    const text = buildEventFile(event, window.location.origin, Date.now())
     const href = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
     const download = `${event.title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.ics`
     Object.assign(document.createElement('a'), { href, download }).click()
@@ -14,7 +13,7 @@ export function EventFile({ event }: { event: VenueEvent }) {
   }
 
   return (
-    <Button variant="quiet" onClick={handlePress} className="px-3">
+    <Button variant="quiet" onClick={handleClick} className="px-3">
       <CalendarPlus aria-hidden /> Add to calendar<span className="sr-only">: {event.title}</span>
     </Button>
   )

@@ -12,13 +12,12 @@ import type { OwnEventFees } from '#domain/contract/event-fee.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
 import { joinedEventsQuery, paidFeesQuery } from '../queries.ts'
-import { monthOf } from '../rules.ts'
+import { toMonth } from '../rules.ts'
 import type { JoinedEvents } from '../schema.ts'
-import { feeWords, kindName, placeStanding } from '../words.ts'
+import { formatFee, formatKind, formatPlaceStatus } from '../words.ts'
 
 type JoinedEventsCardProps = { userId: string; now: number }
 
-/** The events that the user has joined or is waitlisted for. */
 export function JoinedEventsCard({ userId, now }: JoinedEventsCardProps) {
   const { data: events, error, isFetching, refetch } = useQuery(joinedEventsQuery(userId))
   const { data: paid = {} } = useQuery(paidFeesQuery(userId))
@@ -37,7 +36,7 @@ export function JoinedEventsCard({ userId, now }: JoinedEventsCardProps) {
           on the calendar.
         </p>
       )}
-      {coming.length > 0 && <EventList label="Coming events" events={coming} paid={paid} now={now} />}
+      {coming.length > 0 && <EventList label="Upcoming events" events={coming} paid={paid} now={now} />}
       {past.length > 0 && (
         <Fold summary={`Past events (${past.length})`}>
           <EventList label="Past events" events={past.toReversed()} paid={paid} now={now} />
@@ -65,7 +64,7 @@ function EventList({ label, events, paid, now }: JoinedListProps) {
           key={event.id}
           title={
             <Link
-              to={`/calendar?month=${monthOf(dayOf(event.start))}`}
+              to={`/calendar?month=${toMonth(dayOf(event.start))}`}
               className="underline underline-offset-4"
             >
               {event.title}
@@ -74,18 +73,18 @@ function EventList({ label, events, paid, now }: JoinedListProps) {
           detail={
             <>
               <time dateTime={new Date(event.start).toISOString()}>{formatInstant(event.start)}</time>
-              {` · ${kindName(event.kind)}`}
-              {paid[event.id] !== undefined && ` · ${feeWords(0, paid[event.id])}`}
+              {` · ${formatKind(event.kind)}`}
+              {paid[event.id] !== undefined && ` · ${formatFee(0, paid[event.id])}`}
             </>
           }
-          status={<Badge tone={placeTone(event, now)}>{placeStanding(event, now)}</Badge>}
+          status={<Badge tone={placeTone(event, now)}>{formatPlaceStatus(event, now)}</Badge>}
         />
       ))}
     </RecordList>
   )
 }
 
-function placeTone({ isCancelled, isWaiting, end }: JoinedEvents[number], now: number) {
+function getPlaceTone({ isCancelled, isWaiting, end }: JoinedEvents[number], now: number) {
   if (isCancelled || end <= now) return 'grey'
   return isWaiting ? 'yellow' : 'green'
 }

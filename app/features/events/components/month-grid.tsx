@@ -1,7 +1,7 @@
 import { formatDayLong, formatWeekday } from '#domain/venue/venue-time.ts'
-import { byDay, monthOf, weeksOf } from '../rules.ts'
+import { groupByDay, listWeeks, toMonth } from '../rules.ts'
 import type { VenueEvent } from '../schema.ts'
-import { monthWords } from '../words.ts'
+import { formatMonth } from '../words.ts'
 import { DayEvent } from './day-event.tsx'
 
 type MonthGridProps = {
@@ -9,20 +9,19 @@ type MonthGridProps = {
   today: string
   now: number
   events: readonly VenueEvent[]
-  /** The id of the event that is shown below. */
+  /** Id of the event whose details are shown below the table. */
   open: string | null
   onOpen: (event: VenueEvent) => void
 }
 
-/** A month as a table: weeks down, days across. */
 export function MonthGrid({ month, today, events, ...entry }: MonthGridProps) {
-  const weeks = weeksOf(month)
-  const days = byDay(events)
+  const weeks = listWeeks(month)
+  const days = groupByDay(events)
 
   return (
     <div className="paper overflow-x-auto rounded-lg">
       <table className="w-full table-fixed sm:min-w-160 border-collapse">
-        <caption className="sr-only">Events in {monthWords(month)}</caption>
+        <caption className="sr-only">Events in {formatMonth(month)}</caption>
         <thead>
           <tr className="bg-pine-900 text-brass-200">
             {weeks[0]?.map((day) => (
@@ -40,9 +39,9 @@ export function MonthGrid({ month, today, events, ...entry }: MonthGridProps) {
               {week.map((day) => (
                 <td
                   key={day}
-                  className={`h-18 p-1 align-top sm:h-28 sm:p-1.5 ${monthOf(day) === month ? '' : 'bg-ink/5'}`}
+                  className={`h-18 p-1 align-top sm:h-28 sm:p-1.5 ${toMonth(day) === month ? '' : 'bg-ink/5'}`}
                 >
-                  <DayNumber day={day} isToday={day === today} isOutside={monthOf(day) !== month} />
+                  <DayNumber day={day} isToday={day === today} isOutside={toMonth(day) !== month} />
                   <ul className="space-y-1.5">
                     {days.get(day)?.map((event) => (
                       <li key={event.id}>
@@ -61,12 +60,12 @@ export function MonthGrid({ month, today, events, ...entry }: MonthGridProps) {
 }
 
 function DayNumber({ day, isToday, isOutside }: { day: string; isToday: boolean; isOutside: boolean }) {
-  const look = isToday ? 'rounded-full bg-pine-800 text-cream' : isOutside ? 'text-(--dim)' : ''
+  const className = isToday ? 'rounded-full bg-pine-800 text-cream' : isOutside ? 'text-(--dim)' : ''
   return (
     <time
       dateTime={day}
       aria-current={isToday ? 'date' : undefined}
-      className={`mb-1 grid size-7 place-items-center max-sm:mx-auto font-display tabular-nums ${look}`}
+      className={`mb-1 grid size-7 place-items-center max-sm:mx-auto font-display tabular-nums ${className}`}
     >
       <span aria-hidden>{Number(day.slice(8))}</span>
       <span className="sr-only">{formatDayLong(day)}</span>

@@ -12,13 +12,16 @@ type OpenEventProps = {
   onClose: () => void
 }
 
-/** The details of the selected event. Shown below the table, because a dialog could be out of sight in a tall iframe. */
+/** Below the table, because a dialog could be out of sight in a tall iframe. */
 export function OpenEvent({ event, visitor, renderAttend, onClose }: OpenEventProps) {
   const heading = useRef<HTMLSpanElement>(null)
   useEffect(() => void heading.current?.focus(), [])
 
   return (
-    <section aria-label="Chosen event" className="paper relative mt-4 rounded-lg px-5 pr-14 sm:px-8 sm:pr-16">
+    <section
+      aria-label="Selected event"
+      className="paper relative mt-4 rounded-lg px-5 pr-14 sm:px-8 sm:pr-16"
+    >
       <EventCard
         event={event}
         visitor={visitor}

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { kindName } from '#app/features/events/words.ts'
+import { formatKind } from '#app/features/events/words.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
@@ -93,7 +93,7 @@ function EventFacts({ roster }: { roster: EventRoster }) {
   return (
     <>
       <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Badge tone={isCancelled ? 'grey' : 'green'}>{isCancelled ? 'Canceled' : kindName(kind)}</Badge>
+        <Badge tone={isCancelled ? 'grey' : 'green'}>{isCancelled ? 'Canceled' : formatKind(kind)}</Badge>
         {membersOnly && <Badge tone="grey">Members only</Badge>}
       </p>
       <p className="mt-3 font-display text-xl leading-snug">{formatSlot(start, end)}</p>

@@ -1,11 +1,11 @@
-import { kindName } from '#app/features/events/words.ts'
+import { formatKind } from '#app/features/events/words.ts'
 import { EventKind } from '#domain/contract/event-kind.ts'
 import type { EventConflict } from '#domain/contract/event-roster.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
 import type { EventRow } from './rules.ts'
 
-export const eventKinds = EventKind.options.map((kind) => ({ value: kind, label: kindName(kind) }))
+export const eventKinds = EventKind.options.map((kind) => ({ value: kind, label: formatKind(kind) }))
 
 export function formatWhen({ startsAt, endsAt }: EventRow): string {
   return formatSlot(Date.parse(startsAt), Date.parse(endsAt))
