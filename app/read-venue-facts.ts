@@ -39,7 +39,7 @@ async function readSold() {
   if (portal?.provider !== 'builtin') return { rules: null, plans: null, bays: null }
   const [rules, plans, bays] = await Promise.all([
     orNull(fetchPriceRules()),
-    orNull(plansOnSale()),
+    orNull(fetchPlansOnSale()),
     orNull(fetchPublicRows(Bay, 'bays?select=name,capacity&active=eq.true&order=sort_order,name')),
   ])
   return { rules, plans, bays }

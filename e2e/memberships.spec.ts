@@ -21,7 +21,7 @@ test('a visitor signs up and pays with another card after a refusal', async ({ p
   expect(await heldBy(sql, newcomer.email)).toEqual([])
   await fillCard(page)
   await pay(page, 'Pay $129.00')
-  await expect(page.getByRole('heading', { name: 'You are a member.' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: "You're a member." })).toBeFocused()
   expect(await chargesOf(sql, newcomer.email)).toEqual([12_900])
   expect(await heldBy(sql, newcomer.email)).toMatchObject([{ plan: 'Night Owl' }])
 

@@ -22,7 +22,7 @@ it('the dashboard links to the member portal instead of showing empty lists of b
   await enterAsNewcomer(venue)
   await open('/dashboard')
   await sees('Your bookings are in the member portal.')
-  await sees('Your membership is kept there')
+  await sees('See your plan and its end date there.')
   expect(screen.getAllByRole('link', { name: 'Open Member Portal' })).toHaveLength(2)
   for (const words of ['No bookings yet.', 'No active membership'])
     expect(await main()).not.toHaveTextContent(words)

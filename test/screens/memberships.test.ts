@@ -35,7 +35,7 @@ describe('joining a plan', () => {
     await press('Continue')
     await eventually(() => expect(screen.getByRole('heading', { name: 'Payment' })).toHaveFocus())
     await pay('Pay $199.00')
-    await screen.findByRole('heading', { name: 'You are a member.' })
+    await screen.findByRole('heading', { name: "You're a member." })
     expect(await chargesOf(venue.sql, email)).toEqual([19_900])
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard')
     await open('/dashboard')
@@ -49,7 +49,7 @@ describe('joining a plan', () => {
     await press('Continue')
     loseAnswers('join-membership')
     await pay('Pay $79.00')
-    await screen.findByRole('heading', { name: 'You are a member.' })
+    await screen.findByRole('heading', { name: "You're a member." })
     expect(await chargesOf(venue.sql, email)).toEqual([7_900])
     expect(await heldBy(email)).toHaveLength(1)
   })
@@ -66,7 +66,7 @@ describe('joining a plan', () => {
     await press('Continue')
     await sees('Your last payment for this plan was not answered.')
     await pay('Pay $79.00')
-    await screen.findByRole('heading', { name: 'You are a member.' })
+    await screen.findByRole('heading', { name: "You're a member." })
     const ids = calls('join-membership').map(({ body }) => body.attemptId)
     expect(ids).toEqual([ids[0], ids[0]])
     expect(await chargesOf(venue.sql, email)).toEqual([7_900])
@@ -80,7 +80,7 @@ describe('joining a plan', () => {
     await enterGiftCard('WXYZ-2345-6789-ABCD')
     await sees('To pay by card: $79.00.')
     await pay('Pay $79.00')
-    await screen.findByRole('heading', { name: 'You are a member.' })
+    await screen.findByRole('heading', { name: "You're a member." })
     expect(await chargesOf(venue.sql, email)).toEqual([7_900])
 
     await open('/member-portal')
@@ -97,7 +97,7 @@ describe('joining a plan', () => {
     await fill('Email', member.email)
     await fill('Password', member.password)
     await press('Sign in')
-    await sees('Another plan can begin when that one is over.')
+    await sees('You can start another plan after that.')
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
     await press('Choose another plan')
     await eventually(() => expect(screen.getByRole('heading', { name: 'Your plan' })).toHaveFocus())
@@ -110,7 +110,7 @@ describe('a member with a plan', () => {
 
   it('a member sees that another plan can start when the current one ends, and requests a plan without a price', async () => {
     await open('/member-signup?plan=Weekday')
-    await sees('Another plan can begin when that one is over.')
+    await sees('You can start another plan after that.')
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'Corporate' }))
     const page = await inside('main')
@@ -123,11 +123,11 @@ describe('a member with a plan', () => {
     const { email } = venue.logins.member
     await open('/member-portal')
     await press('End with this period')
-    await sees('You are a member up to that day.')
+    await sees("You're a member through that date.")
     expect(await heldBy(email)).toMatchObject([{ is_ending: true }])
-    await eventually(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus())
-    await press('Keep it')
-    await sees('Your membership is kept.')
+    await eventually(() => expect(screen.getByRole('button', { name: 'Keep membership' })).toHaveFocus())
+    await press('Keep membership')
+    await sees('Your membership will continue.')
     expect(await heldBy(email)).toMatchObject([{ is_ending: false }])
   })
 
@@ -140,7 +140,7 @@ describe('a member with a plan', () => {
       return time
     })
     await pay('Pay $129.00')
-    await screen.findByRole('heading', { name: 'You are a member.' })
+    await screen.findByRole('heading', { name: "You're a member." })
     const promised = { plan: 'Night Owl', end_date: until?.getAttribute('datetime'), is_ending: false }
     expect(await heldBy(venue.logins.member.email)).toEqual([promised])
   })

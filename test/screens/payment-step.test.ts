@@ -73,7 +73,7 @@ const sales: Record<string, Sale> = {
       await screen.findByText('Have a gift card?')
     },
     paid: async () => {
-      await screen.findByRole('heading', { name: 'You are a member.' })
+      await screen.findByRole('heading', { name: "You're a member." })
     },
   },
 }

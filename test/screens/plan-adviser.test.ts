@@ -19,7 +19,7 @@ it('a visitor compares the plans and sees which pays off, but not beside the pay
   await eventually(() => expect(table.getAllByRole('row')).toHaveLength(6))
   for (const words of ['10% off every bay', '20% off every bay', 'Book 30 days ahead'])
     expect(table.getByText(words)).toBeVisible()
-  await sees('Every plan: 24/7 access.')
+  await sees('Every plan includes: 24/7 access.')
   // The adviser starts with hours for which a plan pays off.
   await sees(/Take (Weekday|Night Owl|Founders Circle)/)
 

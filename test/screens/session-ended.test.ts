@@ -95,7 +95,7 @@ describe('paying after the session has ended', () => {
     await signInAgain(person)
     await sees('Gift card ending in 5610')
     await press('Become a member')
-    await screen.findByRole('heading', { name: 'You are a member.' })
+    await screen.findByRole('heading', { name: "You're a member." })
     const paid = await venue.sql`select id from public.payments where user_id = ${person.id}`
     expect(paid).toHaveLength(1)
   })

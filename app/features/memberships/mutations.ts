@@ -6,25 +6,23 @@ import { EndMembershipResponse, JoinMembershipResponse } from '#domain/contract/
 import { membershipKeys } from './queries.ts'
 import type { PlanOnSale } from './schema.ts'
 
-type Joining = {
+type JoinInput = {
   plan: PlanOnSale
-  /** The last paid day that was shown. */
   until: string
   payment: Payment
 }
 
 export function useJoinMembership() {
   return useMutation({
-    mutationFn: ({ plan, until, payment: { attempt, fields, signal } }: Joining) => {
+    mutationFn: ({ plan, until, payment: { attempt, fields, signal } }: JoinInput) => {
       const body = { planId: plan.id, attemptId: attempt.id, until, ...fields }
       return callFunction('join-membership', JoinMembershipResponse, { body, signal })
     },
-    // Not awaited, so that the result of the payment is shown at once.
+    // Not awaited, so that the payment result shows at once.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: membershipKeys.held() }),
   })
 }
 
-/** Cancels the user's membership at the end of its paid period, or undoes that. */
 export function useEndMembership() {
   return useMutation({
     mutationFn: (ends: boolean) => callFunction('end-membership', EndMembershipResponse, { body: { ends } }),

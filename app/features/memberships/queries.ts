@@ -37,20 +37,19 @@ export function heldMembershipQuery(userId: string) {
 
 const ON_SALE = `membership_plans?select=${planColumns}&active=eq.true&order=sort_order,name`
 
-/** The plans that this venue sells itself. */
 export function plansOnSaleQuery() {
   return queryOptions({
     queryKey: membershipKeys.onSale(),
-    queryFn: ({ signal }) => plansOnSale(signal),
+    queryFn: ({ signal }) => fetchPlansOnSale(signal),
   })
 }
 
-export function plansOnSale(signal?: AbortSignal): Promise<PlanOnSale[]> {
+export function fetchPlansOnSale(signal?: AbortSignal): Promise<PlanOnSale[]> {
   return fetchPublicRows(PlanOnSale, ON_SALE, signal)
 }
 
-/** The result of a purchase attempt; null if the server does not know it. */
-export async function earlierPurchase(
+/** Null if the server does not know the attempt. */
+export async function findEarlierPurchase(
   attemptId: string,
   signal: AbortSignal,
 ): Promise<EarlierPayment<Joined> | null> {

@@ -2,20 +2,17 @@ import type { HeldMembership } from '#domain/contract/membership.ts'
 import { periodFrom, renewedUntil } from '#domain/membership/membership-period.ts'
 import type { PlanOnSale } from './schema.ts'
 
-/** Shown to a new member. */
 export type Joined = { number: string; planName: string; endDate: string }
 
-/** The plan that the venue recommends. */
 export function isMostPopular(plan: { name: string }): boolean {
   return plan.name.toLowerCase().includes('founders')
 }
 
-/** The price of a plan's whole period. */
-export function totalOf({ priceCents, months }: Pick<PlanOnSale, 'priceCents' | 'months'>): number {
+export function getTotalCents({ priceCents, months }: Pick<PlanOnSale, 'priceCents' | 'months'>): number {
   return (priceCents ?? 0) * months
 }
 
-export function planNamed(plans: readonly PlanOnSale[], name: string | null): PlanOnSale | null {
+export function findPlanByName(plans: readonly PlanOnSale[], name: string | null): PlanOnSale | null {
   const wanted = name?.trim().toLowerCase()
   return plans.find((plan) => plan.name.toLowerCase() === wanted) ?? null
 }
@@ -27,8 +24,11 @@ export type PurchaseEffect =
   | { kind: 'waits'; planName: string; endsOn: string }
   | { kind: 'paused'; planName: string }
 
-/** The effect of buying a plan for a visitor with this membership, or none. */
-export function purchaseEffect(plan: PlanOnSale, held: HeldMembership | null, today: string): PurchaseEffect {
+export function getPurchaseEffect(
+  plan: PlanOnSale,
+  held: HeldMembership | null,
+  today: string,
+): PurchaseEffect {
   if (plan.priceCents === null) return { kind: 'on-request' }
   if (held === null || (held.endDate < today && held.status !== 'paused'))
     return { kind: 'joins', until: periodFrom(today, plan.months) }
@@ -38,7 +38,7 @@ export function purchaseEffect(plan: PlanOnSale, held: HeldMembership | null, to
   return { kind: 'renews', endsOn, until: renewedUntil(endsOn, today, plan.months) }
 }
 
-/** Identifies a purchase, not its card: an attempt may continue with another card. */
-export function fingerprintOf(userId: string, plan: PlanOnSale): string {
-  return JSON.stringify([userId, plan.id, totalOf(plan)])
+/** Leaves the card out, because an attempt may continue with another card. */
+export function buildPurchaseFingerprint(userId: string, plan: PlanOnSale): string {
+  return JSON.stringify([userId, plan.id, getTotalCents(plan)])
 }

@@ -3,7 +3,7 @@ import { fromSql } from '#domain/contract/from-sql.ts'
 import { Membership, MembershipPlan } from '#domain/contract/membership.ts'
 import { planFeatures } from '#domain/membership/plan-features.ts'
 
-/** A plan on sale. Its features include its booking rules. */
+/** The features include the booking rules of the plan. */
 export const PlanOnSale = fromSql(
   z.pipe(
     MembershipPlan,

@@ -1,3 +1,3 @@
-export function monthWords(months: number): string {
+export function formatMonths(months: number): string {
   return months === 1 ? '1 month' : `${months} months`
 }

@@ -10,7 +10,7 @@ import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { MyBookings, myBookingColumns } from '#domain/contract/booking.ts'
 import { pageRows } from '#domain/contract/whole-list.ts'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
-import { lookedBackDays } from './rules.ts'
+import { LOOK_BACK_DAYS } from './rules.ts'
 
 export const adviceKeys = {
   all: ['plan advice'] as const,
@@ -19,7 +19,7 @@ export const adviceKeys = {
   visits: (userId: string) => [...adviceKeys.all, 'visits', userId] as const,
 }
 
-export function adviserQuery() {
+export function adviserVisibilityQuery() {
   return queryOptions({
     queryKey: adviceKeys.isShown(),
     queryFn: async ({ signal }): Promise<boolean> => {
@@ -33,28 +33,27 @@ export function adviserQuery() {
   })
 }
 
-/** The pricing rules and opening hours, back to the first day of the comparison. */
-export function pricedByQuery() {
+/** Reaches back to the first day of the comparison. */
+export function pricingQuery() {
   return queryOptions({
     queryKey: adviceKeys.prices(),
     queryFn: async ({ signal }) => {
       const today = dayOf(await venueNow())
-      const since = `day=gte.${addDays(today, -lookedBackDays - 1)}`
+      const since = `day=gte.${addDays(today, -LOOK_BACK_DAYS - 1)}`
       const [rules, hours] = await Promise.all([fetchPriceRules(signal), fetchVenueHours(since, signal)])
       return { rules, ...hours, today }
     },
   })
 }
 
-/** The user's own bookings of the last 90 days, without canceled ones. */
-// Row-level security lets admins read every row, so the owner is named here too.
+// Row-level security lets admins read every row, so filter by owner.
 export function recentVisitsQuery(userId: string) {
   return queryOptions({
     queryKey: adviceKeys.visits(userId),
     queryFn: async ({ signal }) => {
       const db = await supabase()
       const now = await venueNow()
-      const from = new Date(now - lookedBackDays * 86_400_000).toISOString()
+      const from = new Date(now - LOOK_BACK_DAYS * 86_400_000).toISOString()
       const played = db
         .from('bookings')
         .select(myBookingColumns)

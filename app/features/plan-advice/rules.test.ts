@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adviceTo, firstHours, planRows } from './rules.ts'
+import { buildPlanRows, chooseInitialHours, tailorAdvice } from './rules.ts'
 
 const plans = [
   { id: 'weekday', name: 'Weekday', price: '$79 a month', features: ['24/7 access', '10% off'] },
@@ -22,8 +22,8 @@ const offers = [
 
 const played = { beyond: [], hours: 2, needsPlan: false }
 
-it('planRows compares plans by their differences and marks the current one', () => {
-  expect(planRows({ plans, held: { planId: 'owl' }, advice: null })).toEqual({
+it('buildPlanRows compares plans by their differences and marks the current one', () => {
+  expect(buildPlanRows({ plans, held: { planId: 'owl' }, advice: null })).toEqual({
     common: ['24/7 access'],
     rows: [
       expect.objectContaining({ name: 'Weekday', differs: ['10% off'], hourCents: null, isHeld: false }),
@@ -32,8 +32,8 @@ it('planRows compares plans by their differences and marks the current one', () 
   })
 })
 
-it('planRows includes playing without a plan and marks the cheapest', () => {
-  const { rows } = planRows({ plans, held: null, advice: { ...played, offers } })
+it('buildPlanRows includes playing noPlanRow a plan and marks the cheapest', () => {
+  const { rows } = buildPlanRows({ plans, held: null, advice: { ...played, offers } })
   expect(rows.map(({ name, hourCents, isBest }) => [name, hourCents, isBest])).toEqual([
     ['No plan', 20, false],
     ['Weekday', 30, false],
@@ -41,25 +41,25 @@ it('planRows includes playing without a plan and marks the cheapest', () => {
   ])
 })
 
-it("adviceTo compares a member's plan with the others and never advises to drop it", () => {
+it("tailorAdvice compares a member's plan with the others and never advises to drop it", () => {
   const cheapestWithout = offers.toReversed().map((offer, place) => ({ ...offer, hourCents: place }))
   const held = { planId: 'weekday' }
-  const advice = adviceTo(held, {
+  const advice = tailorAdvice(held, {
     ...played,
     offers: [...cheapestWithout.slice(1), ...cheapestWithout.slice(0, 1)],
   })
   expect(advice.offers.map(({ plan }) => plan?.id)).toEqual(['owl', 'weekday'])
-  expect(planRows({ plans, held, advice }).rows.map(({ name, isBest }) => [name, isBest])).toEqual([
+  expect(buildPlanRows({ plans, held, advice }).rows.map(({ name, isBest }) => [name, isBest])).toEqual([
     ['Weekday', false],
     ['Night Owl', true],
   ])
-  expect(adviceTo(null, { ...played, offers }).offers).toBe(offers)
+  expect(tailorAdvice(null, { ...played, offers }).offers).toBe(offers)
 })
 
-it('planRows shows no price without playing hours or for an unavailable option', () => {
-  const idle = planRows({ plans, held: null, advice: { ...played, offers, hours: 0 } })
+it('buildPlanRows shows no price noPlanRow playing hours or for an unavailable option', () => {
+  const idle = buildPlanRows({ plans, held: null, advice: { ...played, offers, hours: 0 } })
   expect(idle.rows.some(({ hourCents, isBest }) => hourCents !== null || isBest)).toBe(false)
-  const late = planRows({
+  const late = buildPlanRows({
     plans,
     held: null,
     advice: { ...played, offers: offers.filter(({ plan }) => plan), needsPlan: true },
@@ -67,14 +67,14 @@ it('planRows shows no price without playing hours or for an unavailable option',
   expect(late.rows[0]).toMatchObject({ name: 'No plan', hourCents: null, isBest: false })
 })
 
-it('planRows marks a plan that allows less than is played', () => {
+it('buildPlanRows marks a plan that allows less than is played', () => {
   const beyond = weekday ? [weekday] : []
-  const { rows } = planRows({
+  const { rows } = buildPlanRows({
     plans,
     held: null,
     advice: { ...played, beyond, offers: offers.filter(({ plan }) => plan !== weekday) },
   })
-  expect(rows.map(({ name, hourCents, isBeyond }) => [name, hourCents, isBeyond])).toEqual([
+  expect(rows.map(({ name, hourCents, isTooSmall }) => [name, hourCents, isTooSmall])).toEqual([
     ['No plan', 20, false],
     ['Weekday', null, true],
     ['Night Owl', 10, false],
@@ -89,11 +89,11 @@ describe('default hours of the plan adviser', () => {
     return { ...played, hours, offers: order.filter((offer) => offer !== undefined) }
   }
 
-  it('firstHours are the fewest for which a plan is cheapest', () => {
-    expect(firstHours(3, adviceFrom(8))).toEqual([3, 3, 3])
+  it('chooseInitialHours are the fewest for which a plan is cheapest', () => {
+    expect(chooseInitialHours(3, adviceFrom(8))).toEqual([3, 3, 3])
   })
 
-  it('firstHours are one at each price when no plan ever is cheapest', () => {
-    expect(firstHours(2, adviceFrom(1000))).toEqual([1, 1])
+  it('chooseInitialHours are one at each price when no plan ever is cheapest', () => {
+    expect(chooseInitialHours(2, adviceFrom(1000))).toEqual([1, 1])
   })
 })

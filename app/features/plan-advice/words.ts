@@ -1,8 +1,7 @@
-import { lookedBackDays } from './rules.ts'
+import { LOOK_BACK_DAYS } from './rules.ts'
 
-/** Describes the bookings that the advice is based on. */
-export function playedWords(hours: number, bookings: number): string {
+export function describePlayedHours(hours: number, bookings: number): string {
   const played = hours === 1 ? '1 hour' : `${hours} hours`
   const booked = bookings === 1 ? '1 booking' : `${bookings} bookings`
-  return `Your last ${lookedBackDays} days: ${played} in ${booked}.`
+  return `Your last ${LOOK_BACK_DAYS} days: ${played} in ${booked}.`
 }

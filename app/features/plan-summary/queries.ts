@@ -1,4 +1,4 @@
-import { plansOnSale } from '#app/features/memberships/queries.ts'
+import { fetchPlansOnSale } from '#app/features/memberships/queries.ts'
 import { liveValue } from '#app/lib/backend/live-value.ts'
 import { fetchPortal } from '#app/lib/portal/portal.ts'
 import { useVenueFacts } from '#app/lib/site/venue-facts.ts'
@@ -18,5 +18,5 @@ export const { useValue: usePlanLines } = liveValue<PlanLine[]>({
 
 async function fetchPlans(): Promise<PlanLine[] | null> {
   if ((await fetchPortal()).provider !== 'builtin') return null
-  return (await plansOnSale()).map(planLine)
+  return (await fetchPlansOnSale()).map(planLine)
 }

@@ -8,7 +8,7 @@ import { PlanList } from '#app/features/memberships/components/plan-list.tsx'
 import { heldMembershipQuery } from '#app/features/memberships/queries.ts'
 import { PlanAdviser } from '#app/features/plan-advice/components/plan-adviser.tsx'
 import { PlanComparison } from '#app/features/plan-advice/components/plan-comparison.tsx'
-import { pricedByQuery, recentVisitsQuery } from '#app/features/plan-advice/queries.ts'
+import { pricingQuery, recentVisitsQuery } from '#app/features/plan-advice/queries.ts'
 import { queryClient } from '#app/lib/backend/query-client.ts'
 import { useGymSystem } from '#app/lib/portal/gym-system.ts'
 import { storeLoginNotice } from '#app/lib/session/login-notice.ts'
@@ -30,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
   void queryClient.prefetchQuery(plansQuery())
   void queryClient.prefetchQuery(heldMembershipQuery(userId))
-  void queryClient.prefetchQuery(pricedByQuery())
+  void queryClient.prefetchQuery(pricingQuery())
   void queryClient.prefetchQuery(recentVisitsQuery(userId))
   return { userId }
 }

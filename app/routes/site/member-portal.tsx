@@ -6,7 +6,7 @@ import { SignOutButton } from '#app/features/account/components/sign-out-button.
 import { SignUpForm } from '#app/features/account/components/sign-up-form.tsx'
 import { profileQuery } from '#app/features/account/queries.ts'
 import { VerificationBanner } from '#app/features/email-verification/components/verification-banner.tsx'
-import { AccountDoor } from '#app/features/memberships/components/account-door.tsx'
+import { AccountForms } from '#app/features/memberships/components/account-forms.tsx'
 import { OwnMembership } from '#app/features/memberships/components/own-membership.tsx'
 import { BookingsCard } from '#app/features/my-bookings/components/bookings-card.tsx'
 import { PortalPage } from '#app/features/portal/components/portal-page.tsx'
@@ -65,7 +65,7 @@ function AccountForms() {
       <div className="known:hidden">
         <Card title="Your account" className="mx-auto max-w-lg">
           <div className="pt-6">
-            <AccountDoor
+            <AccountForms
               first="sign-in"
               signIn={<SignInForm next={HERE} />}
               signUp={<SignUpForm next={HERE} />}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { AccountDoor } from '#app/features/memberships/components/account-door.tsx'
+import { AccountForms } from '#app/features/memberships/components/account-forms.tsx'
 import { JoinMembership, StepsSkeleton } from '#app/features/memberships/components/join-membership.tsx'
 import { plansOnSaleQuery } from '#app/features/memberships/queries.ts'
 import { LatePaymentStep } from '#app/features/payment/components/late-payment-step.tsx'
@@ -92,8 +92,8 @@ function Signup({ userId }: { userId: string | null }) {
           userId={userId}
           planName={search.get('plan')}
           isChosen={search.get('step') === 'pay'}
-          accountDoor={
-            <AccountDoor
+          accountForms={
+            <AccountForms
               first="sign-up"
               signIn={<SignInForm next={here} />}
               signUp={<SignUpForm next={here} />}

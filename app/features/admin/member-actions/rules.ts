@@ -1,4 +1,4 @@
-import { type PurchaseEffect, purchaseEffect } from '#app/features/memberships/rules.ts'
+import { getPurchaseEffect, type PurchaseEffect } from '#app/features/memberships/rules.ts'
 import type { PlanOnSale } from '#app/features/memberships/schema.ts'
 import type { UserRole } from '#domain/admin/can.ts'
 import { can } from '#domain/admin/can.ts'
@@ -39,7 +39,7 @@ export function previewSale(
 ): PurchaseEffect {
   // A plan priced on request can be given but not sold.
   const priced = method === 'free' ? { ...plan, priceCents: 0 } : plan
-  return purchaseEffect(priced, held, today)
+  return getPurchaseEffect(priced, held, today)
 }
 
 export function findAllowedActs(

@@ -4,7 +4,7 @@ import { venue } from '#domain/venue/venue.ts'
 export function CallToResume() {
   return (
     <>
-      To go on earlier, call us at{' '}
+      To resume sooner, call us at{' '}
       <a href={venue.phoneHref} className={textLink}>
         {venue.phone}
       </a>

@@ -6,13 +6,12 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { heldMembershipQuery, plansOnSaleQuery } from '../queries.ts'
-import { planNamed } from '../rules.ts'
+import { findPlanByName } from '../rules.ts'
 import { type JoinProps, JoinSteps } from './join-steps.tsx'
 
-/** Loads the data of the steps: plan, account, payment. */
 export function JoinMembership(props: JoinProps) {
   const { userId } = props
-  // Signing in between the steps clears the cache, while the steps stay mounted.
+  // Signing in clears the cache while the steps stay mounted, so keep the plans on screen.
   const plans = useQuery({ ...plansOnSaleQuery(), placeholderData: keepPreviousData })
   const membership = useQuery({ ...heldMembershipQuery(userId ?? ''), enabled: userId !== null })
   const profile = useQuery({ ...profileQuery(userId ?? ''), enabled: userId !== null })
@@ -28,7 +27,7 @@ export function JoinMembership(props: JoinProps) {
     <JoinSteps
       {...props}
       plans={plans.data}
-      plan={planNamed(plans.data, chosenName)}
+      plan={findPlanByName(plans.data, chosenName)}
       today={today}
       held={membership.data ?? null}
       buyer={profile.data && membership.data !== undefined ? profile.data : null}

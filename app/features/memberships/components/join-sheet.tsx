@@ -6,65 +6,63 @@ import { JoinStep } from './join-step.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { PlanOutlook } from './plan-outlook.tsx'
 
-/** The current step. */
-export type Turn = 'plan' | 'account' | 'pay'
+export type JoinStepName = 'plan' | 'account' | 'pay'
 
 type JoinSheetProps = {
-  turn: Turn
+  step: JoinStepName
   plans: readonly PlanOnSale[]
   plan: PlanOnSale | null
   heldId?: string | null
-  /** The effect of buying the plan; null until known. */
-  standing: PurchaseEffect | null
+  /** Null until known. */
+  effect: PurchaseEffect | null
   isSignedIn: boolean
   onChoose: (plan: PlanOnSale) => void
-  onSettled: () => void
+  onContinue: () => void
   onChooseAgain: () => void
-  signed?: ReactNode
+  signedInAs?: ReactNode
   account?: ReactNode
   payment?: ReactNode
 }
 
-/** The three steps, of which the current one is open. */
-export function JoinSheet({ turn, plans, plan, standing, isSignedIn, ...props }: JoinSheetProps) {
-  const isForSale = standing?.kind === 'joins' || standing?.kind === 'renews'
+export function JoinSheet({ step, plans, plan, effect, isSignedIn, ...props }: JoinSheetProps) {
+  const canBuy = effect?.kind === 'joins' || effect?.kind === 'renews'
 
   return (
     <ol className="space-y-4">
       <JoinStep
         number={1}
         title="Your plan"
-        state={turn === 'plan' ? 'current' : 'done'}
+        state={step === 'plan' ? 'current' : 'done'}
         summary={plan?.name}
         onChange={props.onChooseAgain}
       >
         <PlanChoice plans={plans} heldId={props.heldId ?? null} chosen={plan} onChoose={props.onChoose} />
         <div role="status" className="mt-5 min-h-6">
-          {plan && standing && <PlanOutlook plan={plan} standing={standing} />}
+          {plan && effect && <PlanOutlook plan={plan} effect={effect} />}
           {!plan && <p className="text-(--dim)">Choose a plan to continue.</p>}
         </div>
-        {(isForSale || !standing) && (
-          <Button
-            variant="pine"
-            disabled={!standing}
-            onClick={props.onSettled}
-            className="mt-4 max-sm:w-full"
-          >
-            {standing?.kind === 'renews' ? 'Renew' : 'Continue'}
+        {(canBuy || !effect) && (
+          <Button variant="pine" disabled={!effect} onClick={props.onContinue} className="mt-4 max-sm:w-full">
+            {effect?.kind === 'renews' ? 'Renew' : 'Continue'}
           </Button>
         )}
       </JoinStep>
-      <JoinStep number={2} title="Your account" state={accountState(turn, isSignedIn)} summary={props.signed}>
+      <JoinStep
+        number={2}
+        title="Your account"
+        state={getAccountState(step, isSignedIn)}
+        summary={props.signedInAs}
+      >
         {props.account}
       </JoinStep>
-      <JoinStep number={3} title="Payment" state={turn === 'pay' ? 'current' : 'ahead'}>
+      <JoinStep number={3} title="Payment" state={step === 'pay' ? 'current' : 'ahead'}>
         {props.payment}
       </JoinStep>
     </ol>
   )
 }
 
-function accountState(turn: Turn, isSignedIn: boolean) {
-  if (turn === 'account') return 'current'
+function getAccountState(step: JoinStepName, isSignedIn: boolean) {
+  if (step === 'account') return 'current'
   return isSignedIn ? 'done' : 'ahead'
 }

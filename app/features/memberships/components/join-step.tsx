@@ -6,19 +6,17 @@ type JoinStepProps = {
   number: number
   title: string
   state: 'done' | 'current' | 'ahead'
-  /** A summary of the completed step. */
   summary?: ReactNode
-  /** Goes back to this step. */
   onChange?: () => void
   children: ReactNode
 }
 
-/** One step of joining: open while it is current, a single line before and after. */
+/** Only the current step is open; the others are one line. */
 export function JoinStep({ number, title, state, summary, onChange, children }: JoinStepProps) {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const isCurrent = state === 'current'
-  useFocusOnTurn(heading, isCurrent)
+  useFocusWhenCurrent(heading, isCurrent)
 
   return (
     <li
@@ -64,12 +62,12 @@ function StepNumber({ number, state }: Pick<JoinStepProps, 'number' | 'state'>) 
   )
 }
 
-/** Moves the focus to the next step, but not to the first one when the page opens. */
-function useFocusOnTurn(heading: RefObject<HTMLHeadingElement | null>, isCurrent: boolean): void {
-  const was = useRef(isCurrent)
+/** The first step must not take the focus when the page opens. */
+function useFocusWhenCurrent(heading: RefObject<HTMLHeadingElement | null>, isCurrent: boolean): void {
+  const wasCurrent = useRef(isCurrent)
 
   useEffect(() => {
-    if (isCurrent && !was.current) heading.current?.focus()
-    was.current = isCurrent
+    if (isCurrent && !wasCurrent.current) heading.current?.focus()
+    wasCurrent.current = isCurrent
   }, [heading, isCurrent])
 }

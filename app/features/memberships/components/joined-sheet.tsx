@@ -5,7 +5,6 @@ import { venue } from '#domain/venue/venue.ts'
 import { formatDayLong } from '#domain/venue/venue-time.ts'
 import type { Joined } from '../rules.ts'
 
-/** Confirms the membership: until when, and what to do next. */
 export function JoinedSheet({ joined }: { joined: Joined }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => void heading.current?.focus(), [])
@@ -15,7 +14,7 @@ export function JoinedSheet({ joined }: { joined: Joined }) {
       <LarkMark className="absolute -right-2 -bottom-10 size-56 text-brass-300/12" />
       <p className="engraved text-brass-300">{joined.planName}</p>
       <h2 ref={heading} tabIndex={-1} className="mt-2 text-3xl text-brass-200 outline-none sm:text-4xl">
-        You are a member.
+        You're a member.
       </h2>
       <p className="mt-4 text-lg">
         Ends{' '}
@@ -25,7 +24,7 @@ export function JoinedSheet({ joined }: { joined: Joined }) {
         .
       </p>
       <p className="mt-1 max-w-xl text-cream-dim">
-        Your receipt {joined.number} is on its way by email. From now on you book at your own price.
+        Your receipt {joined.number} is on its way by email. You can book at member rates from now on.
       </p>
       <p className="mt-1 max-w-xl text-cream-dim">{venue.memberKey}</p>
       <div className="relative mt-7 flex flex-wrap gap-3">

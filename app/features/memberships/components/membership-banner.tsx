@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Plaque } from '#app/ui/plaque.tsx'
 import { heldMembershipQuery } from '../queries.ts'
-import { renewPath } from '../state.ts'
+import { buildRenewPath } from '../state.ts'
 import { MembershipEnd } from './membership-end.tsx'
 
 export function MembershipBanner({ userId }: { userId: string }) {
@@ -18,7 +18,7 @@ export function MembershipBanner({ userId }: { userId: string }) {
         {membership.planName}: <MembershipEnd membership={membership} />
       </span>
       {!isPaused && (
-        <Link to={renewPath(membership.planName)} className={buttonStyle('brass', 'sm:ml-auto')}>
+        <Link to={buildRenewPath(membership.planName)} className={buttonStyle('brass', 'sm:ml-auto')}>
           Renew
         </Link>
       )}

@@ -10,7 +10,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { HeldMembership } from '#domain/contract/membership.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { heldMembershipQuery } from '../queries.ts'
-import { renewPath } from '../state.ts'
+import { buildRenewPath } from '../state.ts'
 import { CallToResume } from './call-to-resume.tsx'
 import { MembershipEnd } from './membership-end.tsx'
 
@@ -35,16 +35,16 @@ export function MembershipCard({ userId, className = '' }: { userId: string; cla
         />
       )}
       {isPending && <MembershipSkeleton />}
-      {data !== undefined && (data ? <Holder membership={data} /> : <NoMembership />)}
+      {data !== undefined && (data ? <MembershipFacts membership={data} /> : <NoMembership />)}
     </section>
   )
 }
 
-function Holder({ membership }: { membership: HeldMembership }) {
-  const isKeptHere = useGymSystem() !== 'gymmaster'
+function MembershipFacts({ membership }: { membership: HeldMembership }) {
+  const isBuiltIn = useGymSystem() !== 'gymmaster'
   const isPaused = membership.status === 'paused'
   return (
-    <Face title={membership.planName}>
+    <CardFace title={membership.planName}>
       <p>
         <MembershipEnd membership={membership} />
       </p>
@@ -53,50 +53,50 @@ function Holder({ membership }: { membership: HeldMembership }) {
           <CallToResume />
         </p>
       )}
-      {isKeptHere && !isPaused && (
-        <Link to={renewPath(membership.planName)} className={buttonStyle('brass', 'mt-1 self-start')}>
+      {isBuiltIn && !isPaused && (
+        <Link to={buildRenewPath(membership.planName)} className={buttonStyle('brass', 'mt-1 self-start')}>
           Renew
         </Link>
       )}
-      {!isKeptHere && (
+      {!isBuiltIn && (
         <p className="text-cream-dim">
-          Bought here before. What came later is in the{' '}
+          You bought this plan here earlier. Newer purchases are in the{' '}
           <Link to="/member-portal" className="text-cream underline underline-offset-4">
             member portal
           </Link>
           .
         </p>
       )}
-    </Face>
+    </CardFace>
   )
 }
 
-/** If a gym system manages the memberships, our own tables do not know the members. */
+/** Our own tables do not know the members of a gym system. */
 function NoMembership() {
   const system = useGymSystem()
   if (system === undefined) return <MembershipSkeleton />
-  if (system !== 'builtin') return <InThePortal />
+  if (system !== 'builtin') return <MembershipInPortal />
   return (
-    <Face title="No active membership">
+    <CardFace title="No active membership">
       <Link to="/memberships" className={buttonStyle('brass', 'mt-1 self-start')}>
         View Membership Plans
       </Link>
-    </Face>
+    </CardFace>
   )
 }
 
-function InThePortal() {
+function MembershipInPortal() {
   return (
-    <Face title="In the member portal">
-      <p className="text-cream-dim">Your membership is kept there: your plan, and when it ends.</p>
+    <CardFace title="In the member portal">
+      <p className="text-cream-dim">See your plan and its end date there.</p>
       <Link to="/member-portal" className={buttonStyle('brass', 'mt-1 self-start')}>
         Open Member Portal
       </Link>
-    </Face>
+    </CardFace>
   )
 }
 
-function Face({ title, children }: { title: string; children: ReactNode }) {
+function CardFace({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="relative mt-auto flex flex-col gap-2 pt-10">
       <p className="font-display text-[1.75rem] text-brass-200 leading-tight">{title}</p>

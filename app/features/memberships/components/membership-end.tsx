@@ -8,10 +8,9 @@ type MembershipEndProps = {
   className?: string
 }
 
-/** Says until when a membership is active: 'Active until Dec 21'. */
 export function MembershipEnd({ membership, className = '' }: MembershipEndProps) {
   const { status, endDate, resumesOn } = membership
-  // Until the venue's day is known, assumes that the membership has not ended.
+  // Until the venue's day is known, assume that the membership has not ended.
   const { data: today = endDate } = useQuery(venueDayQuery())
 
   return (

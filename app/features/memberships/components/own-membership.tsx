@@ -11,11 +11,10 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { HeldMembership } from '#domain/contract/membership.ts'
 import { useEndMembership } from '../mutations.ts'
 import { heldMembershipQuery } from '../queries.ts'
-import { renewPath } from '../state.ts'
+import { buildRenewPath } from '../state.ts'
 import { CallToResume } from './call-to-resume.tsx'
 import { MembershipEnd } from './membership-end.tsx'
 
-/** The user's membership and its actions. */
 export function OwnMembership({ userId }: { userId: string }) {
   const { data: held, error, isFetching, refetch } = useQuery(heldMembershipQuery(userId))
 
@@ -44,15 +43,17 @@ function NoMembership() {
 
 function CurrentMembership({ held }: { held: HeldMembership }) {
   const end = useEndMembership()
-  const [told, setTold] = useState('')
-  const isEnding = held.ends
+  const [status, setStatus] = useState('')
+  const isCanceled = held.ends
   const isPaused = held.status === 'paused'
 
   function handleEnd() {
-    setTold('')
-    end.mutate(!isEnding, {
+    setStatus('')
+    end.mutate(!isCanceled, {
       onSuccess: () =>
-        setTold(isEnding ? 'Your membership is kept.' : 'Your membership ends with this period.'),
+        setStatus(
+          isCanceled ? 'Your membership will continue.' : 'Your membership will end with this period.',
+        ),
     })
   }
 
@@ -61,30 +62,30 @@ function CurrentMembership({ held }: { held: HeldMembership }) {
       <p className="font-display text-2xl">{held.planName}</p>
       <p className="mt-1">
         <MembershipEnd membership={held} className="font-semibold" />
-        <Small>{isPaused ? <CallToResume /> : endWords(isEnding)}</Small>
+        <SmallText>{isPaused ? <CallToResume /> : describeEnd(isCanceled)}</SmallText>
       </p>
       {end.error && <Alert className="mt-4">{wordsFor(end.error)}</Alert>}
       {!isPaused && (
         <div className="mt-5 flex flex-wrap gap-3">
-          <Link to={renewPath(held.planName)} className={buttonStyle('pine')}>
+          <Link to={buildRenewPath(held.planName)} className={buttonStyle('pine')}>
             Renew
           </Link>
           <Button variant="outline" busy={end.isPending} onClick={handleEnd}>
-            {isEnding ? 'Keep it' : 'End with this period'}
+            {isCanceled ? 'Keep membership' : 'End with this period'}
           </Button>
         </div>
       )}
-      <p role="status" className={told ? 'mt-3 text-leaf text-sm' : 'sr-only'}>
-        {told}
+      <p role="status" className={status ? 'mt-3 text-leaf text-sm' : 'sr-only'}>
+        {status}
       </p>
     </>
   )
 }
 
-function endWords(isEnding: boolean): string {
-  return isEnding ? 'You are a member up to that day.' : 'It does not auto-renew.'
+function describeEnd(isCanceled: boolean): string {
+  return isCanceled ? "You're a member through that date." : "It doesn't renew automatically."
 }
 
-function Small({ children }: { children: ReactNode }) {
+function SmallText({ children }: { children: ReactNode }) {
   return <span className="block text-(--dim) text-sm">{children}</span>
 }

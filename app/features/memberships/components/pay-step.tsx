@@ -4,18 +4,17 @@ import { type PaymentStepProps, usePaymentStep } from '#app/features/payment/sta
 import { isAppError } from '#app/lib/backend/errors.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { useJoinMembership } from '../mutations.ts'
-import { earlierPurchase } from '../queries.ts'
-import { fingerprintOf, type Joined, totalOf } from '../rules.ts'
+import { findEarlierPurchase } from '../queries.ts'
+import { buildPurchaseFingerprint, getTotalCents, type Joined } from '../rules.ts'
 import type { PlanOnSale } from '../schema.ts'
-import { attemptsFor } from '../state.ts'
-import { monthWords } from '../words.ts'
+import { getAttempts } from '../state.ts'
+import { formatMonths } from '../words.ts'
 
 type PayStepProps = {
   plan: PlanOnSale
   buyer: Contact & { userId: string }
-  /** The effect of the purchase. */
   outlook: ReactNode
-  /** The last paid day that the outlook shows. */
+  /** Last paid day as shown; the server refuses if it has changed. */
   until: string
   onJoined: (joined: Joined) => void
   onRefused: () => void
@@ -31,15 +30,15 @@ export function PayStep({
   onRefused,
   renderPaymentStep,
 }: PayStepProps) {
-  const dueCents = totalOf(plan)
+  const dueCents = getTotalCents(plan)
   const { mutateAsync: join } = useJoinMembership()
   const { pay, ...step } = usePaymentStep({
-    attempts: attemptsFor(plan.id),
-    payable: { fingerprint: fingerprintOf(buyer.userId, plan) },
+    attempts: getAttempts(plan.id),
+    payable: { fingerprint: buildPurchaseFingerprint(buyer.userId, plan) },
     dueCents,
-    askEarlier: earlierPurchase,
+    askEarlier: findEarlierPurchase,
     onPaid: onJoined,
-    // The price or the user's membership has changed.
+    // The price or the membership may have changed.
     onRefused: (error) => isAppError(error, 'conflict') && onRefused(),
   })
 
@@ -49,7 +48,7 @@ export function PayStep({
         {outlook}
         <dl className="mt-5 flex items-baseline justify-between gap-4 border-(--rule) border-t py-4">
           <dt>
-            {plan.name}, {monthWords(plan.months)}
+            {plan.name}, {formatMonths(plan.months)}
           </dt>
           <dd className="font-display text-[1.75rem] tabular-nums leading-none">{formatCents(dueCents)}</dd>
         </dl>

@@ -5,14 +5,13 @@ import { Plaque } from '#app/ui/plaque.tsx'
 import type { HeldMembership } from '#domain/contract/membership.ts'
 import type { GymPlan } from '#domain/contract/sync-gym-master-memberships.ts'
 import { isMostPopular } from '../rules.ts'
-import { renewPath, signupPath } from '../state.ts'
+import { buildRenewPath, buildSignupPath } from '../state.ts'
 import { MembershipEnd } from './membership-end.tsx'
 import { PlanFeatures } from './plan-features.tsx'
 import { PlanPrice } from './plan-price.tsx'
 
 type PlanCardProps = {
   plan: GymPlan
-  /** The visitor's membership. */
   held: HeldMembership | null
 }
 
@@ -40,7 +39,7 @@ export function PlanCard({ plan, held }: PlanCardProps) {
       )}
       {plan.duration && <p className="mb-4 text-(--dim) text-sm">Duration: {plan.duration}</p>}
       <Link
-        to={(isHeld ? renewPath : signupPath)(plan.name)}
+        to={(isHeld ? buildRenewPath : buildSignupPath)(plan.name)}
         className={buttonStyle(popular ? 'brass' : 'pine')}
       >
         {isHeld ? 'Renew' : 'Sign Up'}

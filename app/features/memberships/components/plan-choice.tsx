@@ -4,19 +4,17 @@ import { Plaque } from '#app/ui/plaque.tsx'
 import { planDifferences } from '#domain/membership/plan-differences.ts'
 import { isMostPopular } from '../rules.ts'
 import type { PlanOnSale } from '../schema.ts'
-import { monthWords } from '../words.ts'
+import { formatMonths } from '../words.ts'
 import { PlanFeatures } from './plan-features.tsx'
 import { PlanPrice } from './plan-price.tsx'
 
 type PlanChoiceProps = {
   plans: readonly PlanOnSale[]
-  /** The visitor's current plan, if any. */
   heldId: string | null
   chosen: PlanOnSale | null
   onChoose: (plan: PlanOnSale) => void
 }
 
-/** Radio buttons for the plans, side by side. */
 export function PlanChoice({ plans, heldId, chosen, onChoose }: PlanChoiceProps) {
   const { common, own } = planDifferences(plans)
   return (
@@ -34,7 +32,7 @@ export function PlanChoice({ plans, heldId, chosen, onChoose }: PlanChoiceProps)
           />
         ))}
       </fieldset>
-      {common.length > 0 && <p className="mt-4">Every plan: {common.join(', ')}.</p>}
+      {common.length > 0 && <p className="mt-4">Every plan includes: {common.join(', ')}.</p>}
     </>
   )
 }
@@ -46,14 +44,12 @@ const CARD =
 
 type PlanOptionProps = {
   plan: PlanOnSale
-  /** The features that not every plan has. */
   differs: readonly string[]
   isHeld: boolean
   isChosen: boolean
   onChoose: (plan: PlanOnSale) => void
 }
 
-/** The whole card is the radio's label. */
 function PlanOption({ plan, differs, isHeld, isChosen, onChoose }: PlanOptionProps) {
   const id = useId()
 
@@ -88,7 +84,7 @@ function PlanOption({ plan, differs, isHeld, isChosen, onChoose }: PlanOptionPro
           </p>
         )}
         <PlanFeatures features={differs} />
-        <p className="mt-auto text-(--dim) text-sm">For {monthWords(plan.months)}</p>
+        <p className="mt-auto text-(--dim) text-sm">For {formatMonths(plan.months)}</p>
       </div>
     </div>
   )

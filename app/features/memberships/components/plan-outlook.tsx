@@ -3,34 +3,33 @@ import { venue } from '#domain/venue/venue.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import type { PurchaseEffect } from '../rules.ts'
 import type { PlanOnSale } from '../schema.ts'
-import { monthWords } from '../words.ts'
+import { formatMonths } from '../words.ts'
 import { CallToResume } from './call-to-resume.tsx'
 
-/** The effect of choosing this plan, in a sentence or two. */
-export function PlanOutlook({ plan, standing }: { plan: PlanOnSale; standing: PurchaseEffect }) {
-  switch (standing.kind) {
+export function PlanOutlook({ plan, effect }: { plan: PlanOnSale; effect: PurchaseEffect }) {
+  switch (effect.kind) {
     case 'on-request':
       return <OnRequest planName={plan.name} />
     case 'waits':
       return (
         <p>
-          Your {standing.planName} membership ends <Day day={standing.endsOn} />. Another plan can begin when
-          that one is over.
+          Your {effect.planName} membership ends <Day day={effect.endsOn} />. You can start another plan after
+          that.
         </p>
       )
     case 'paused':
       return (
         <p>
-          Your {standing.planName} membership is paused. <CallToResume />
+          Your {effect.planName} membership is paused. <CallToResume />
         </p>
       )
     case 'renews':
       return (
         <p>
-          Your {plan.name} membership ends <Day day={standing.endsOn} />. Renewing adds{' '}
-          {monthWords(plan.months)}: then it ends{' '}
+          Your {plan.name} membership ends <Day day={effect.endsOn} />. Renewing adds{' '}
+          {formatMonths(plan.months)}, so it will end{' '}
           <strong>
-            <Day day={standing.until} />
+            <Day day={effect.until} />
           </strong>
           .
         </p>
@@ -38,11 +37,11 @@ export function PlanOutlook({ plan, standing }: { plan: PlanOnSale; standing: Pu
     case 'joins':
       return (
         <p>
-          {plan.name} begins today and ends{' '}
+          {plan.name} starts today and ends{' '}
           <strong>
-            <Day day={standing.until} />
+            <Day day={effect.until} />
           </strong>
-          . It does not auto-renew.
+          . It doesn't renew automatically.
         </p>
       )
   }
@@ -59,15 +58,15 @@ function Day({ day }: { day: string }) {
 function OnRequest({ planName }: { planName: string }) {
   return (
     <p>
-      {planName}: contact for pricing. Call us at{' '}
+      {planName}: contact us for pricing. Call{' '}
       <a href={venue.phoneHref} className={textLink}>
         {venue.phone}
       </a>{' '}
-      or write to{' '}
+      or email{' '}
       <a href={`mailto:${venue.email}`} className={textLink}>
         {venue.email}
       </a>
-      , and we tailor it to you.
+      , and we'll tailor it to you.
     </p>
   )
 }

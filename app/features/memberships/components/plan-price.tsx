@@ -3,7 +3,6 @@ import { formatCents } from '#domain/money/money.ts'
 
 type PlanPriceProps = { cents: number | null; per: string | null }
 
-/** A plan's price and period, or that the price is on request. */
 export function PlanPrice({ cents, per }: PlanPriceProps) {
   if (cents === null) return <span className="self-end font-display text-xl">Contact for pricing</span>
   return (

@@ -1,35 +1,34 @@
 import { CheckField } from '#app/ui/check-field.tsx'
 import type { RatedHours } from '#domain/membership/typical-week.ts'
 import { shortCents } from '#domain/money/money.ts'
-import { mostHours } from '../rules.ts'
+import { MAX_WEEKLY_HOURS } from '../rules.ts'
 
 type HourSlidersProps = {
-  rated: readonly RatedHours[]
+  ratedHoursList: readonly RatedHours[]
   counts: readonly number[]
   anyHour: boolean
   onCounts: (counts: number[]) => void
   onAnyHour: (anyHour: boolean) => void
 }
 
-/** The hours a week at each price, and whether unstaffed hours count: all that a price depends on. */
-export function HourSliders({ rated, counts, anyHour, onCounts, onAnyHour }: HourSlidersProps) {
+export function HourSliders({ ratedHoursList, counts, anyHour, onCounts, onAnyHour }: HourSlidersProps) {
   return (
     <fieldset className="space-y-1">
-      <legend className="mb-2 font-semibold">Your hours in a week</legend>
-      {rated.map(({ rule }, place) => (
+      <legend className="mb-2 font-semibold">Your hours per week</legend>
+      {ratedHoursList.map(({ rule }, place) => (
         <HourSlider
           key={rule.name}
           label={rule.name}
-          price={`${shortCents(rule.centsPerHour)} an hour`}
+          price={`${shortCents(rule.centsPerHour)} per hour`}
           count={counts[place] ?? 0}
           onCount={(count) =>
-            onCounts(rated.map((_, other) => (other === place ? count : (counts[other] ?? 0))))
+            onCounts(ratedHoursList.map((_, other) => (other === place ? count : (counts[other] ?? 0))))
           }
         />
       ))}
       <CheckField
         label="Also while the desk is closed"
-        hint="At night and early in the morning only members play."
+        hint="Only members can play at night and in the early morning."
         checked={anyHour}
         onChange={(event) => onAnyHour(event.currentTarget.checked)}
       />
@@ -51,7 +50,7 @@ function HourSlider({ label, price, count, onCount }: HourSliderProps) {
       <input
         type="range"
         min={0}
-        max={mostHours}
+        max={MAX_WEEKLY_HOURS}
         value={count}
         aria-label={`${label} hours a week`}
         aria-valuetext={count === 1 ? '1 hour' : `${count} hours`}

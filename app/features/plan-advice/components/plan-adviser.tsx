@@ -17,24 +17,24 @@ import { planLine } from '#domain/membership/plan-line.ts'
 import { ratedHours, typicalWeek } from '#domain/membership/typical-week.ts'
 import type { VenueHours } from '#domain/venue/opening-hours.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
-import { adviserQuery, pricedByQuery, recentVisitsQuery } from '../queries.ts'
-import { adviceTo, firstHours, lookedBackDays, planRows } from '../rules.ts'
-import { playedWords } from '../words.ts'
+import { adviserVisibilityQuery, pricingQuery, recentVisitsQuery } from '../queries.ts'
+import { buildPlanRows, chooseInitialHours, LOOK_BACK_DAYS, tailorAdvice } from '../rules.ts'
+import { describePlayedHours } from '../words.ts'
 import { HourSliders } from './hour-sliders.tsx'
 import { PlanTable } from './plan-table.tsx'
 
-/** The price of an hour with each plan: for a member by their own bookings, for visitors by hours they choose. */
+/** Members are advised by their own bookings, visitors by hours they choose. */
 export function PlanAdviser({ userId }: { userId: string | null }) {
-  const { data: isShown = false } = useQuery(adviserQuery())
+  const { data: isShown = false } = useQuery(adviserVisibilityQuery())
   return isShown && <AdviserCard userId={userId} />
 }
 
 function AdviserCard({ userId }: { userId: string | null }) {
   const plans = useQuery(plansOnSaleQuery())
-  const pricedBy = useQuery(pricedByQuery())
+  const pricing = useQuery(pricingQuery())
   const held = useQuery({ ...heldMembershipQuery(userId ?? ''), enabled: userId !== null })
   const visits = useQuery({ ...recentVisitsQuery(userId ?? ''), enabled: userId !== null })
-  const failed = [plans, pricedBy, ...(userId === null ? [] : [held, visits])].find(
+  const failed = [plans, pricing, ...(userId === null ? [] : [held, visits])].find(
     ({ error, data }) => error && data === undefined,
   )
   const isWaiting = userId !== null && (held.data === undefined || visits.data === undefined)
@@ -49,10 +49,10 @@ function AdviserCard({ userId }: { userId: string | null }) {
           onRetry={failed.refetch}
         />
       )}
-      {plans.data && pricedBy.data && !isWaiting ? (
+      {plans.data && pricing.data && !isWaiting ? (
         <Advice
           plans={plans.data}
-          pricedBy={pricedBy.data}
+          pricing={pricing.data}
           held={held.data ?? null}
           visits={visits.data ?? []}
         />
@@ -65,44 +65,53 @@ function AdviserCard({ userId }: { userId: string | null }) {
 
 type AdviceProps = {
   plans: readonly PlanOnSale[]
-  pricedBy: VenueHours & { rules: readonly PriceRule[]; today: string }
+  pricing: VenueHours & { rules: readonly PriceRule[]; today: string }
   held: HeldMembership | null
   visits: readonly MyBooking[]
 }
 
-function Advice({ plans, pricedBy, held, visits }: AdviceProps) {
-  const { today, ...priced } = pricedBy
-  // The week starts on Monday, as a plan's hours are counted.
+function Advice({ plans, pricing, held, visits }: AdviceProps) {
+  const { today, ...priced } = pricing
+  // Weekly plan hours are counted from Monday.
   const nextMonday = addDays(weekOf(today), 7)
-  const rated = ratedHours(priced.rules, { hours: priced.hours, from: nextMonday })
-  const [ownUse, setOwnUse] = useState(visits.length > 0)
+  const ratedHoursList = ratedHours(priced.rules, { hours: priced.hours, from: nextMonday })
+  const [usesOwnBookings, setUsesOwnBookings] = useState(visits.length > 0)
   const [anyHour, setAnyHour] = useState(false)
-  const adviceOf = (hours: readonly number[]) =>
-    planAdvice({ ...priced, plans, visits: typicalWeek(rated, hours), days: 7, anyHour, exceptions: [] })
-  const [counts, setCounts] = useState(() => firstHours(rated.length, adviceOf))
-  const found = ownUse ? planAdvice({ ...priced, plans, visits, days: lookedBackDays }) : adviceOf(counts)
-  const advice = adviceTo(held, found)
+  const getAdvice = (hours: readonly number[]) =>
+    planAdvice({
+      ...priced,
+      plans,
+      visits: typicalWeek(ratedHoursList, hours),
+      days: 7,
+      anyHour,
+      exceptions: [],
+    })
+  const [counts, setCounts] = useState(() => chooseInitialHours(ratedHoursList.length, getAdvice))
+  const fullAdvice = usesOwnBookings
+    ? planAdvice({ ...priced, plans, visits, days: LOOK_BACK_DAYS })
+    : getAdvice(counts)
+  const advice = tailorAdvice(held, fullAdvice)
   const compared = plans.map((plan) => ({ ...planLine(plan), id: plan.id, features: plan.features }))
-  const { common, rows } = planRows({ plans: compared, held, advice })
+  const { common, rows } = buildPlanRows({ plans: compared, held, advice })
 
   return (
     <div className="mt-4 grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
       <div>
-        {ownUse ? (
-          <p>{playedWords(advice.hours, visits.length)}</p>
+        {usesOwnBookings ? (
+          <p>{describePlayedHours(advice.hours, visits.length)}</p>
         ) : (
           <HourSliders
-            rated={rated}
+            ratedHoursList={ratedHoursList}
             counts={counts}
             anyHour={anyHour}
             onCounts={setCounts}
             onAnyHour={setAnyHour}
           />
         )}
-        <Verdict words={adviceWords(advice, held?.planId ?? null)} />
+        <AdviceText words={adviceWords(advice, held?.planId ?? null)} />
         {visits.length > 0 && (
-          <Button variant="outline" className="mt-4" onClick={() => setOwnUse(!ownUse)}>
-            {ownUse ? 'Try other hours' : 'Use my own bookings'}
+          <Button variant="outline" className="mt-4" onClick={() => setUsesOwnBookings(!usesOwnBookings)}>
+            {usesOwnBookings ? 'Try other hours' : 'Use my own bookings'}
           </Button>
         )}
       </div>
@@ -113,7 +122,7 @@ function Advice({ plans, pricedBy, held, visits }: AdviceProps) {
   )
 }
 
-function Verdict({ words }: { words: AdviceWords | null }) {
+function AdviceText({ words }: { words: AdviceWords | null }) {
   return (
     <p role="status" className="mt-4 min-h-20">
       {words ? (
@@ -122,7 +131,7 @@ function Verdict({ words }: { words: AdviceWords | null }) {
           {words.reason}
         </>
       ) : (
-        'Choose how much you play, and we tell you which plan is cheapest.'
+        "Choose how much you play, and we'll show you the cheapest plan."
       )}
     </p>
   )

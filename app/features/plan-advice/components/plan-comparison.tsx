@@ -2,12 +2,12 @@ import { formatPlanPrice } from '#app/features/admin/settings/plan-sync/words.ts
 import { Card } from '#app/ui/card.tsx'
 import type { HeldMembership } from '#domain/contract/membership.ts'
 import type { GymPlan } from '#domain/contract/sync-gym-master-memberships.ts'
-import { planRows } from '../rules.ts'
+import { buildPlanRows } from '../rules.ts'
 import { PlanTable } from './plan-table.tsx'
 
 type PlanComparisonProps = { plans: readonly GymPlan[]; held: HeldMembership | null }
 
-/** Compares the plans of a gym system by their differences. Their hourly prices are unknown here. */
+/** For plans of a gym system, whose hourly prices are unknown here. */
 export function PlanComparison({ plans, held }: PlanComparisonProps) {
   if (plans.length < 2) return null
   const compared = plans.map((plan) => ({ ...plan, price: formatPlanPrice(plan) }))

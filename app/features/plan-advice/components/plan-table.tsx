@@ -1,12 +1,12 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { formatCents } from '#domain/money/money.ts'
-import type { ComparedRow } from '../rules.ts'
+import type { PlanRow } from '../rules.ts'
 
-type PlanTableProps = { common: readonly string[]; rows: readonly ComparedRow[]; hasHours: boolean }
+type PlanTableProps = { common: readonly string[]; rows: readonly PlanRow[]; hasHours: boolean }
 
 const CELL = 'py-3 align-top'
 
-/** The plans below each other with their differences, narrow enough for a phone. */
+/** Plans are rows, so that the table fits a phone. */
 export function PlanTable({ common, rows, hasHours }: PlanTableProps) {
   return (
     <>
@@ -18,11 +18,11 @@ export function PlanTable({ common, rows, hasHours }: PlanTableProps) {
               Plan
             </th>
             <th scope="col" className="py-2 pr-3 font-semibold">
-              What differs
+              What's different
             </th>
             {hasHours && (
               <th scope="col" className="py-2 text-right font-semibold">
-                An hour
+                Per hour
               </th>
             )}
           </tr>
@@ -33,13 +33,15 @@ export function PlanTable({ common, rows, hasHours }: PlanTableProps) {
           ))}
         </tbody>
       </table>
-      {common.length > 0 && <p className="mt-3 text-(--dim) text-sm">Every plan: {common.join(', ')}.</p>}
+      {common.length > 0 && (
+        <p className="mt-3 text-(--dim) text-sm">Every plan includes: {common.join(', ')}.</p>
+      )}
     </>
   )
 }
 
-function Row({ row, hasHours }: { row: ComparedRow; hasHours: boolean }) {
-  const { name, price, differs, hourCents, isHeld, isBest, isBeyond } = row
+function Row({ row, hasHours }: { row: PlanRow; hasHours: boolean }) {
+  const { name, price, differs, hourCents, isHeld, isBest, isTooSmall } = row
   return (
     <tr className={isBest ? 'bg-leaf-pale' : undefined}>
       <th scope="row" className={`${CELL} pr-3 pl-1 font-normal`}>
@@ -56,7 +58,7 @@ function Row({ row, hasHours }: { row: ComparedRow; hasHours: boolean }) {
       </td>
       {hasHours && (
         <td className={`${CELL} pr-1 text-right tabular-nums`}>
-          {hourCents === null ? <NoHour isBeyond={isBeyond} /> : formatCents(hourCents)}
+          {hourCents === null ? <NoHourPrice isTooSmall={isTooSmall} /> : formatCents(hourCents)}
           {isBest && <span className="block font-semibold text-leaf text-sm">Cheapest</span>}
         </td>
       )}
@@ -64,8 +66,8 @@ function Row({ row, hasHours }: { row: ComparedRow; hasHours: boolean }) {
   )
 }
 
-function NoHour({ isBeyond }: { isBeyond: boolean }) {
-  if (isBeyond) return <span className="text-(--dim) text-sm">Too few hours</span>
+function NoHourPrice({ isTooSmall }: { isTooSmall: boolean }) {
+  if (isTooSmall) return <span className="text-(--dim) text-sm">Too few hours</span>
   return (
     <>
       <span aria-hidden>–</span>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { planNamed, totalOf } from '#app/features/memberships/rules.ts'
+import { findPlanByName, getTotalCents } from '#app/features/memberships/rules.ts'
 import type { PlanOnSale } from '#app/features/memberships/schema.ts'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { randomId } from '#app/lib/browser/random-id.ts'
@@ -38,7 +38,7 @@ export function SellPlanForm({ member, plans, role, today, onClose }: SellPlanFo
   // A retry after a lost response sends the same id, so it sells only one period.
   const [attemptId] = useState(() => randomId())
   const mutation = useManageMember()
-  const plan = planNamed(plans, planName) ?? plans[0]
+  const plan = findPlanByName(plans, planName) ?? plans[0]
   if (!plan) return <p>No plan is on sale.</p>
 
   const effect = previewSale(plan, { held, method, today })

@@ -1,18 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { textLink } from '#app/ui/text-link.ts'
 
-type AccountDoorProps = {
-  /** The form that is shown first. */
+type AccountFormsProps = {
   first: 'sign-in' | 'sign-up'
   signIn: ReactNode
   signUp: ReactNode
 }
 
-const doors = { 'sign-up': 'I am new here', 'sign-in': 'I have an account' } as const
+const labels = { 'sign-up': "I'm new here", 'sign-in': 'I have an account' } as const
 
-/** Sign in or sign up without leaving the page. */
-export function AccountDoor({ first, signIn, signUp }: AccountDoorProps) {
-  const [door, setDoor] = useState(first)
+export function AccountForms({ first, signIn, signUp }: AccountFormsProps) {
+  const [form, setForm] = useState(first)
 
   return (
     <div className="max-w-md">
@@ -25,17 +23,17 @@ export function AccountDoor({ first, signIn, signUp }: AccountDoorProps) {
           >
             <input
               type="radio"
-              name="door"
-              checked={door === name}
-              onChange={() => setDoor(name)}
+              name="form"
+              checked={form === name}
+              onChange={() => setForm(name)}
               className="sr-only"
             />
-            {doors[name]}
+            {labels[name]}
           </label>
         ))}
       </fieldset>
-      {door === 'sign-in' ? signIn : signUp}
-      {door === 'sign-in' && (
+      {form === 'sign-in' ? signIn : signUp}
+      {form === 'sign-in' && (
         <p className="mt-5">
           <a href="/forgot-password" className={textLink}>
             Forgot password?
