@@ -70,7 +70,7 @@ test('the dashboard shows every part of an account without layout shifts while i
   await page.goto('/dashboard')
   for (const title of ['Your bookings', 'Your events', 'Payments and receipts', 'Profile', 'Your devices'])
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Coming events' }).getByText("You're in")).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Upcoming events' }).getByText("You're in")).toBeVisible()
   await expect(page.getByRole('list', { name: 'Signed in on' }).getByText('This device')).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.01)

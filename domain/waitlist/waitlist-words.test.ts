@@ -20,7 +20,10 @@ it('formatOrdinal and formatPlaceInLine describe a place in line', () => {
     '101st',
     '111th',
   ])
-  expect([formatPlaceInLine(0), formatPlaceInLine(1)]).toEqual(["You're first in line.", "You're 2nd in line."])
+  expect([formatPlaceInLine(0), formatPlaceInLine(1)]).toEqual([
+    "You're first in line.",
+    "You're 2nd in line.",
+  ])
 })
 
 it('describeWaitlistRequest describes a waitlist entry', () => {

@@ -68,7 +68,7 @@ it("the email verification page distinguishes another account's link, a used lin
   await sees('This link is for another account.')
   await open(`/confirm-email?token=${'0'.repeat(48)}`)
   await press('Yes, confirm my email')
-  await sees('This link was already used or is more than three days old.')
+  await sees('This link was already used or is more than three days old')
   await screen.findByRole('button', { name: 'Send it again' })
   await open('/confirm-email')
   await sees('This link looks cut off.')

@@ -89,7 +89,7 @@ describe('an event on the calendar', () => {
     await pressOn(event, 'Join the waitlist')
     await says(event, "You're on the waitlist.")
     await open('/dashboard')
-    const own = await screen.findByRole('list', { name: 'Coming events' })
+    const own = await screen.findByRole('list', { name: 'Upcoming events' })
     await eventually(() => expect(own).toHaveTextContent(`${event.title}On the waitlist`))
 
     await venue.sql`delete from public.event_signups where event_id = ${event.id} and not is_waiting`
@@ -153,7 +153,7 @@ describe('an event on the calendar', () => {
     await says(event, 'spots left')
     await venue.sql`update public.events set cancelled_at = now() where id = ${event.id}`
     await pressOn(event, 'Save my spot')
-    await says(event, 'This event has been cancelled.')
+    await says(event, 'This event was canceled.')
     await says(event, 'Canceled')
     expect(await buttonOf(event, /place/)).toBeNull()
   })

@@ -6,7 +6,7 @@ import { separateClient, supabase } from '#app/lib/backend/supabase.ts'
 import { unwrap } from '#app/lib/backend/unwrap.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import { unwrapSignIn } from '#app/lib/session/switched-off.ts'
-import { type NewEmail, VerificationResult, ResendResult } from './schema.ts'
+import { type NewEmail, ResendResult, VerificationResult } from './schema.ts'
 import { formatWait } from './words.ts'
 
 export function useVerifyEmail() {

@@ -30,7 +30,7 @@ export function LostPhoneCard({ email }: LostPhoneCardProps) {
     if (problem !== null) return problem
     reset(empty)
     notify.success(
-      'Factor removed',
+      'Phone removed',
       `${lost.email} now signs in with just a password. We let them know by email.`,
     )
     return null
