@@ -1,5 +1,5 @@
 import { formatShortRange, toShortBayName } from '#app/features/admin/calendar/words.ts'
-import { kindName } from '#app/features/events/words.ts'
+import { formatKind } from '#app/features/events/words.ts'
 import type { EventLine } from './rules.ts'
 
 /** 'Bay 1, Bay 2', or a dash without bays. */
@@ -14,7 +14,7 @@ export function formatFees({ feeCents, paid, taken }: EventLine['event']): strin
 
 /** 'Lesson', 'League, bays 6:30–10 PM': the kind, and the bay times if they differ. */
 export function formatEventNote({ event, blocks, start, end }: EventLine): string {
-  const kind = kindName(event.kind)
+  const kind = formatKind(event.kind)
   const [block] = blocks
   if (!block || (block.start === start && block.end === end)) return kind
   return `${kind}, bays ${formatShortRange(block.start, block.end)}`

@@ -77,7 +77,7 @@ function EventList({ label, events, paid, now }: JoinedListProps) {
               {paid[event.id] !== undefined && ` · ${formatFee(0, paid[event.id])}`}
             </>
           }
-          status={<Badge tone={placeTone(event, now)}>{formatPlaceStatus(event, now)}</Badge>}
+          status={<Badge tone={getPlaceTone(event, now)}>{formatPlaceStatus(event, now)}</Badge>}
         />
       ))}
     </RecordList>

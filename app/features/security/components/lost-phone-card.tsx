@@ -59,12 +59,12 @@ export function LostPhoneCard({ email }: LostPhoneCardProps) {
           </Button>
         </div>
       </Form>
-      {asked && (
+      {request && (
         <ConfirmDialog
-          title={`Remove the phone of ${asked.email}?`}
+          title={`Remove the phone of ${request.email}?`}
           label="Yes, remove it"
-          onClose={() => setAsked(null)}
-          onConfirm={() => handleYes(asked)}
+          onClose={() => setRequest(null)}
+          onConfirm={() => handleYes(request)}
         >
           They are signed out everywhere and sign in with the password alone. Somebody who works here sets up
           a new phone before the office opens again.
