@@ -98,7 +98,7 @@ it('a person changes their email after opening both emails, and it counts as ver
   await fill('Your password', person.password)
   await press('Send both emails')
   await sees(`Once you open both links, ${next} will be your email. Nothing changes until then.`)
-  const links = [await recoveryToken(venue.host, next), await recoveryToken(venue.host, person.email)]
+  const links = [await findRecoveryToken(venue.host, next), await findRecoveryToken(venue.host, person.email)]
   const says = ['Now open the email we sent to your other address.', 'Your new email is confirmed']
   for (const [n, token] of links.entries()) {
     await open(`/confirm-email?token_hash=${token}&type=email_change`)

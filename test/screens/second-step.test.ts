@@ -65,7 +65,7 @@ it('resetting a forgotten password asks for the code first', async () => {
   await fill('New password', 'another fine one')
   await press('Set new password')
   await screen.findByRole('dialog', { name: 'Enter your code' })
-  await enterCode(codeNow(secret))
+  await enterCode(currentCode(secret))
   await expectToast('Password changed')
   await expectAddress('/dashboard')
 })
@@ -162,7 +162,7 @@ describe('two-step sign-in of the admin', () => {
     await press('Remove phone', form)
     await press('Yes, remove it')
     await screen.findByRole('dialog', { name: 'Enter your code' })
-    await enterCode(codeNow(admin.secret))
+    await enterCode(currentCode(admin.secret))
     await expectToast('Phone removed', person.email)
     await eventually(() => expect(screen.queryByRole('form', { name: 'Lost phone' })).toBeNull())
     const left = await venue.sql`

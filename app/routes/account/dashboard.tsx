@@ -63,7 +63,7 @@ type CardsProps = {
 }
 
 /** Reveals the cards of each column in order. On a phone the columns are stacked, so the second waits for the first. */
-function Cards({ userId, here, bookings, now }: CardsProps) {
+function Cards({ userId, readyCards, bookings, now }: CardsProps) {
   const main = [
     { name: 'bookings', isHere: readyCards.bookings, card: <BookingsCard userId={userId} /> },
     { name: 'waiting', isHere: readyCards.waiting, card: <WaitlistCard userId={userId} /> },

@@ -53,13 +53,13 @@ function Account({ userId }: { userId: string | null }) {
   return (
     <>
       <SessionMark userId={userId} />
-      {userId === null ? <AccountForms /> : <AccountSheet key={userId} userId={userId} />}
+      {userId === null ? <SignedOutForms /> : <AccountSheet key={userId} userId={userId} />}
     </>
   )
 }
 
 /** The styles show the forms to visitors, and a placeholder to a signed-in member whose account is loading. */
-function AccountForms() {
+function SignedOutForms() {
   return (
     <>
       <div className="known:hidden">

@@ -11,7 +11,7 @@ type PlanComparisonProps = { plans: readonly GymPlan[]; held: HeldMembership | n
 export function PlanComparison({ plans, held }: PlanComparisonProps) {
   if (plans.length < 2) return null
   const compared = plans.map((plan) => ({ ...plan, price: formatPlanPrice(plan) }))
-  const { common, rows } = planRows({ plans: compared, held, advice: null })
+  const { common, rows } = buildPlanRows({ plans: compared, held, advice: null })
 
   return (
     <Card title="Compare plans">

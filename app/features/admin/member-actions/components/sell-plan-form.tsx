@@ -43,7 +43,7 @@ export function SellPlanForm({ member, plans, role, today, onClose }: SellPlanFo
 
   const effect = previewSale(plan, { held, method, today })
   const isFree = method === 'free'
-  const priceCents = isFree ? 0 : totalOf(plan)
+  const priceCents = isFree ? 0 : getTotalCents(plan)
   const reasonError = isFree && reason.trim() === '' ? 'Enter a reason.' : undefined
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
