@@ -71,7 +71,9 @@ function BookedRow({ booking, link, now, isParty }: BookedRowProps) {
           {link && <span className="block">{dueWords(link.dueCents, link)}.</span>}
         </>
       }
-      status={<Badge tone={isLive(booking.status) ? 'green' : 'grey'}>{formatBookingStatus(booking, now)}</Badge>}
+      status={
+        <Badge tone={isLive(booking.status) ? 'green' : 'grey'}>{formatBookingStatus(booking, now)}</Badge>
+      }
       action={
         <a href={bookingPath(booking.number)} className={`${textLink} text-[0.9375rem]`}>
           {canChange(booking, now) ? (isParty ? 'See or cancel' : 'Move or cancel') : 'Details'}
