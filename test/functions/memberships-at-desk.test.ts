@@ -179,7 +179,7 @@ describe('a membership changed at the desk', () => {
     const member = await createMember(host)
     await manage(toSale(member))
     expect((await change(member, 'extend', { until: '2026-02-11' }, staff.token)).status).toBe(403)
-    expect((await change(member, 'extend', { until: '2026-02-01' })).body.error).toMatch(/later last day/)
+    expect((await change(member, 'extend', { until: '2026-02-01' })).body.error).toMatch(/later date/)
     const { id: membershipId, ...shown } = await readMembership(member)
     const wish = {
       action: 'membership',

@@ -58,7 +58,7 @@ describe('merging an entry typed by staff into an account', () => {
   it('merging an entry into an account with an unverified email is refused', async () => {
     const member = await createMember(host)
     const goneId = await addTypedEntry('pat.unproven@example.com')
-    expect((await mergeMembers(member.memberId, goneId)).body.error).toMatch(/has not confirmed its email/)
+    expect((await mergeMembers(member.memberId, goneId)).body.error).toMatch(/unconfirmed email/)
   })
 
   it('simultaneous and repeated requests merge an entry once', async () => {
@@ -81,7 +81,7 @@ describe('merging an entry typed by staff into an account', () => {
     const goneId = await addTypedEntry('pat.changed@example.com')
     const wish = await buildMergeRequest(member.memberId, goneId)
     await addPaidBooking(member)
-    expect((await manageMember(wish)).body.error).toMatch(/has changed/)
+    expect((await manageMember(wish)).body.error).toMatch(/just changed/)
   })
 })
 
@@ -131,7 +131,7 @@ describe('merging two accounts', () => {
     const booking = await addPaidBooking(gone)
     await host.sql`update public.payments set status = 'authorized', completed_at = null where booking_id = ${booking}`
     expect((await mergeMembers(kept.memberId, gone.memberId, { signIn: 'kept' })).body.error).toMatch(
-      /under way/,
+      /payment in progress/,
     )
     await host.sql`update public.payments set status = 'completed', completed_at = private.clock() where booking_id = ${booking}`
     expect((await mergeMembers(kept.memberId, gone.memberId, { signIn: 'kept' })).status).toBe(200)
@@ -198,7 +198,7 @@ describe('undoing a merge', () => {
     const [earlier] = (await readMemberPage({ staff }, member)).merges
     await mergeMembers(member.memberId, second)
     expect((await manageMember({ action: 'split', id: earlier?.id })).body.error).toMatch(
-      /merged again since/,
+      /merged again later/,
     )
     const [latest] = (await readMemberPage({ staff }, member)).merges
     expect((await manageMember({ action: 'split', id: latest?.id })).status).toBe(200)

@@ -116,7 +116,7 @@ it('a refund whose answer is lost is issued once and shown after a reload', asyn
 
   hear()
   await press('Refund $45.00', dialog)
-  await expectFocus(/^Hand \$45\.00 back at the counter/)
+  await expectFocus(/^Hand over \$45\.00 at the counter/)
   expect(await refunds()).toEqual([{ card_cents: 4500 }])
   await open(`/admin/bookings/${number}`)
   await screen.findByText('$45.00 refunded')
