@@ -77,8 +77,8 @@ describe('an admin on admin pages', () => {
   it.each([
     ['members/99999999999999999999', 'We could not find this member.'],
     ['members/999999', 'We could not find this member.'],
-    ['bookings/%00', "We couldn't find this booking."],
-    ['bookings/NB-0', "We couldn't find this booking."],
+    ['bookings/%00', 'We could not find this booking.'],
+    ['bookings/NB-0', 'We could not find this booking.'],
   ])('an admin sees that nothing exists at the address %s', async (path, words) => {
     await open(`/admin/${path}`)
     await screen.findByRole('heading', { name: words })

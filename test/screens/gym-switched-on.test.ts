@@ -52,7 +52,7 @@ it.each([
 it("the board of tonight's times links to the booking page when GymMaster is on", async () => {
   answer('list-availability', { success: true, soldHere: false, bays: [], days: [] })
   await open('/')
-  expect(await screen.findByRole('link', { name: 'See what is free' })).toHaveAttribute('href', '/booking')
+  expect(await screen.findByRole('link', { name: "See what's open" })).toHaveAttribute('href', '/booking')
 })
 
 it('the admin shows data of GymMaster and links to the pages that remain there', async () => {
@@ -70,7 +70,7 @@ it('the admin shows data of GymMaster and links to the pages that remain there',
   await expectAccessible()
   await open('/admin/numbers')
   await sees('Gym Master$24.99')
-  await sees('How full the bays are and who joins or leaves is in Gym Master')
+  await sees('For occupancy and for new and ended memberships, see the reports in Gym Master')
   await expectAccessible()
   await open('/admin/calendar')
   await sees('Bays are booked in Gym Master.')

@@ -21,20 +21,20 @@ it('a visitor compares the plans and sees which pays off, but not beside the pay
     expect(table.getByText(words)).toBeVisible()
   await sees('Every plan includes: 24/7 access.')
   // The adviser starts with hours for which a plan pays off.
-  await sees(/Take (Weekday|Night Owl|Founders Circle)/)
+  await sees(/Choose (Weekday|Night Owl|Founders Circle)/)
 
   for (const label of ['Weekend', 'Peak']) await slide(label, 0)
   await slide('Off-peak', 1)
   await sees('Paying by the hour is cheapest')
   expect(row(/No plan/)).toHaveTextContent('$35.00')
   await slide('Weekend', 15)
-  await sees('Take Founders Circle')
+  await sees('Choose Founders Circle')
   expect(row(/Founders Circle/)).toHaveTextContent('Cheapest')
   expect(row(/Night Owl/)).toHaveTextContent('Too few hours')
   await sees('Weekday and Night Owl allow less than that.')
   await slide('Weekend', 0)
   await user.click(screen.getByRole('checkbox', { name: 'Also while the desk is closed' }))
-  await sees('Take Weekday')
+  await sees('Choose Weekday')
   expect(row(/No plan/)).not.toHaveTextContent('$')
 
   await press('Continue')

@@ -35,7 +35,7 @@ it('an admin sets limits on a plan, and its member books within them and sees wh
   await expectToast('Plan saved')
   expect(await rowOf('Night Owl')).toHaveTextContent('up to 3 hours a week, up to 1 peak hour a day')
   const [newest] = await changesOf('membership_plans')
-  expect(newest).toHaveTextContent('changed the most hours a week of the plan Night Owl from 12 to 3')
+  expect(newest).toHaveTextContent('changed the weekly limit of hours of the plan Night Owl from 12 to 3')
 
   await enterAs(venue, venue.logins.member)
   await open(`/booking?day=${tuesday}&minutes=120`)

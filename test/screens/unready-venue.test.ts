@@ -31,7 +31,7 @@ it('the waitlist page of a venue without bays says so and offers no form', async
 it('the Today screen of a venue without bays says so and links to the settings', async () => {
   await enterAs(venue, venue.logins.admin)
   await open('/admin/today')
-  await sees(/There is no bay yet/)
+  await sees(/There are no bays yet/)
   expect(screen.getByRole('link', { name: 'Add bays in Settings' })).toHaveAttribute(
     'href',
     '/admin/settings/bays',

@@ -10,13 +10,13 @@ import { dayOf } from '#domain/venue/venue-clock.ts'
 import { type VisitingHours, visitingHours } from '#domain/venue/visiting-hours.ts'
 
 function unknown(): VisitingHours {
-  const ask = `Ask us: ${venue.phone}`
+  const callUs = `Call ${venue.phone}`
   return {
     lines: [
       { when: 'Members', words: venue.memberHoursLine },
-      { when: 'Guests', words: ask },
+      { when: 'Guests', words: callUs },
     ],
-    guests: ask,
+    guests: callUs,
     members: venue.memberHoursLine,
   }
 }

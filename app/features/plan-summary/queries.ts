@@ -6,7 +6,7 @@ import { type PlanLine, planLine } from '#domain/membership/plan-line.ts'
 import { venue } from '#domain/venue/venue.ts'
 
 /** Shown until the plans are known, and if a gym system sells them. */
-const unknown = (): PlanLine[] => [{ name: 'Our plans', price: `ask us: ${venue.phone}`, features: '' }]
+const unknown = (): PlanLine[] => [{ name: 'Our plans', price: `call ${venue.phone}`, features: '' }]
 
 export const { useValue: usePlanLines } = liveValue<PlanLine[]>({
   name: 'Plans',

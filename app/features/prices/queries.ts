@@ -8,8 +8,8 @@ import { venue } from '#domain/venue/venue.ts'
 
 /** Shown until the prices are known, and if a gym system sells the bays. */
 function unknown(): PriceTable {
-  const ask = `ask us: ${venue.phone}`
-  return { from: ask, lines: [{ when: 'An hour', words: ask }] }
+  const callUs = `call ${venue.phone}`
+  return { from: callUs, lines: [{ when: 'Per hour', words: callUs }] }
 }
 
 export const { useValue: usePriceTable } = liveValue<PriceTable>({

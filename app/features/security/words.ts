@@ -14,8 +14,8 @@ export const addedNotices = {
 export function describeNextStep(phones: number, isStaff: boolean): string {
   if (phones === 0)
     return isStaff
-      ? 'It is not set up yet. Admin requires it.'
-      : 'It is not set up yet. You can use your account without it.'
+      ? "It isn't set up yet. Admin requires it."
+      : "It isn't set up yet. You can use your account without it."
   if (phones === 1) return 'Add an authenticator app on a second device as well, in case you lose this one.'
   return 'You can sign in with a code from any of them.'
 }
