@@ -1,6 +1,7 @@
 import { describeBookingChange } from './booking-phrases.ts'
 import type { ChangeDescription, ChangePhrase } from './change-description.ts'
 import { formatPeriod } from './change-values.ts'
+import { describePayment, describePaymentChange, describeRefund } from './payment-phrases.ts'
 
 type PhraseWriter = (description: ChangeDescription) => string | ChangePhrase | null
 
@@ -22,12 +23,6 @@ function joinDetails(...parts: (string | false | null)[]): string {
 const formatRange = (from: string | null, to: string | null) => from && to && `${from} to ${to}`
 const hasChanged = ({ change }: ChangeDescription, column: string) => column in (change.after ?? {})
 const newValue = ({ change }: ChangeDescription, column: string) => change.after?.[column] ?? null
-
-const methodPhrases: Record<string, string> = {
-  card: ' by card',
-  cash: ' in cash',
-  gift_card: ' by gift card',
-}
 
 const linkOutcomes: Record<string, string> = {
   paid: 'recorded the online payment of',
@@ -147,17 +142,7 @@ const phraseWriters: Record<string, PhraseWriter> = {
   'opening_hours delete': ({ name, formatOld }) =>
     `removed the opening hours of ${name?.split(' from ')[0] ?? 'a weekday'}${joinDetails(formatRange(formatOld('opens_minute'), formatOld('closes_minute')))}`,
   'orders update': describeOrderChange,
-  'payments insert': ({ change, name, formatNew }) => {
-    const { status, method, amount_cents: cents, gift_cents: gift, tip_cents: tip } = change.after ?? {}
-    const sum = formatNew('amount_cents')
-    const what = name ?? 'a purchase'
-    if (status === 'pending') return `began a payment${sum ? ` of ${sum}` : ''} for ${what}`
-    const parts = [
-      cents !== 0 && `${sum ?? 'a payment'}${methodPhrases[String(method)] ?? ''}`,
-      Boolean(gift) && `${formatNew('gift_cents')} by gift card`,
-    ].filter(Boolean)
-    return `took ${parts.join(' and ') || 'a payment'} for ${what}${tip ? `, including a ${formatNew('tip_cents')} tip` : ''}`
-  },
+  'payments insert': describePayment,
   'payments update': describePaymentChange,
   'payments refund': describeRefund,
   'price_rules insert': ({ subjectPhrase, formatNew }) =>
@@ -216,46 +201,4 @@ function describeMembershipChange(description: ChangeDescription): ChangePhrase 
       : { words: `resumed ${subjectPhrase}`, covers: ['paused_on', 'resumes_on', 'status'] }
   const ended = ['cancelled', 'expired'].includes(String(change.after?.status))
   return ended ? { words: `ended ${subjectPhrase}`, covers: ['status', 'cancelled_at', 'lapsed_at'] } : null
-}
-
-function describePaymentChange(description: ChangeDescription): ChangePhrase | null {
-  const { change, subjectPhrase, formatNew } = description
-  if (formatNew('dispute'))
-    return { words: `reported a dispute over ${subjectPhrase}: ${formatNew('dispute')}`, covers: ['dispute'] }
-  const how = methodPhrases[String(change.after?.method)] ?? ''
-  const words = paymentSteps[String(change.after?.status)]
-  return words === undefined
-    ? null
-    : {
-        words: words.replace('*', subjectPhrase) + how,
-        covers: ['status', 'completed_at', 'method', 'at_counter'],
-      }
-}
-
-const paymentSteps: Record<string, string> = {
-  authorized: 'authorized *',
-  completed: 'took *',
-  failed: 'recorded that * failed',
-  voided: 'voided *',
-}
-
-function describeRefund({ change, name, formatNew }: ChangeDescription): string {
-  const whom = `for ${name ?? 'a payment'}`
-  if (formatNew('handed_back_cents'))
-    return `handed back ${formatNew('handed_back_cents')} at the counter ${whom}`
-  const parts = [
-    change.after?.card_cents ? formatNew('card_cents') : null,
-    change.after?.gift_cents ? `${formatNew('gift_cents')} to the gift card` : null,
-  ].filter(Boolean)
-  const sum = parts.join(' and ') || 'nothing'
-  switch (change.reasonCode) {
-    case 'tried_again':
-      return `retried the refund of ${sum} ${whom}`
-    case 'paid_by_hand':
-      return `recorded a manual refund of ${sum} ${whom}`
-    case 'nothing_owed':
-      return `closed the refund of ${sum} ${whom}: nothing is owed`
-    default:
-      return `refunded ${sum} ${whom}${change.after?.restock ? ', and restocked the items' : ''}`
-  }
 }

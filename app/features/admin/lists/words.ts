@@ -115,7 +115,7 @@ export const filterLabels: Record<FilterName, string> = {
   to: 'To',
   status: 'Status',
   bay: 'Bay',
-  due: 'Unpaid',
+  due: 'Payment due',
   plan: 'Plan',
   twins: 'Possible duplicates',
   method: 'Paid by',

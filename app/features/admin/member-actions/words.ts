@@ -140,7 +140,7 @@ export function describeMatch({ phone, email }: { phone: string; email: string }
   return `${words}, ${twin.hasAccount ? 'with an account' : 'without an account'}: ${twin.email}`
 }
 
-/** 'Jo Birdie #1002 (jo@example.com) was merged into this entry on …, by Sid Staff.' */
+/** 'Jo Birdie (jo@example.com) was merged into this entry on …, by Sid Staff.' */
 export function describeMerge({ name, goneId, email, at, by }: MemberDetails['merges'][number]): string {
   return `${name} #${goneId} (${email}) was merged into this entry on ${formatInstant(at)}, by ${formatActor(by)}.`
 }
