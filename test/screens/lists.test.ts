@@ -169,7 +169,7 @@ it('the booking list filters by day, bay and balance, keeps the filters in the a
   await screen.findByRole('option', { name: bay?.name })
   await user.selectOptions(screen.getByLabelText('Bay'), bay?.name)
   await expectAddress(/bay=/)
-  await user.click(screen.getByLabelText('Unpaid'))
+  await user.click(screen.getByLabelText('Payment due'))
   await expectAddress(/due=1/)
   const [owed] =
     await venue.sql`select count(*)::int as n from public.bookings b where booking_date = '2026-11-24'

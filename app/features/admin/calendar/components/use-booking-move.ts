@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { notify } from '#app/ui/notify.ts'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
-import { useManageBooking } from './mutations.ts'
+import { useManageBooking } from '../mutations.ts'
 import {
   isMovable,
   type MovedBay,
@@ -11,8 +11,8 @@ import {
   planPartyMove,
   readStaffRefusal,
   type StaffRefusal,
-} from './rules.ts'
-import { formatMoved } from './words.ts'
+} from '../rules.ts'
+import { formatMoved } from '../words.ts'
 
 /** Moving a booking moves its whole party unless `isAlone`. */
 export type BookingMove = { booking: StaffBooking; place: Place; isAlone?: boolean }
