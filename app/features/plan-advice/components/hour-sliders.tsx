@@ -4,25 +4,25 @@ import { shortCents } from '#domain/money/money.ts'
 import { MAX_WEEKLY_HOURS } from '../rules.ts'
 
 type HourSlidersProps = {
-  ratedHoursList: readonly RatedHours[]
+  ratedHours: readonly RatedHours[]
   counts: readonly number[]
   anyHour: boolean
   onCounts: (counts: number[]) => void
   onAnyHour: (anyHour: boolean) => void
 }
 
-export function HourSliders({ ratedHoursList, counts, anyHour, onCounts, onAnyHour }: HourSlidersProps) {
+export function HourSliders({ ratedHours, counts, anyHour, onCounts, onAnyHour }: HourSlidersProps) {
   return (
     <fieldset className="space-y-1">
       <legend className="mb-2 font-semibold">Your hours per week</legend>
-      {ratedHoursList.map(({ rule }, place) => (
+      {ratedHours.map(({ rule }, place) => (
         <HourSlider
           key={rule.name}
           label={rule.name}
           price={`${shortCents(rule.centsPerHour)} per hour`}
           count={counts[place] ?? 0}
           onCount={(count) =>
-            onCounts(ratedHoursList.map((_, other) => (other === place ? count : (counts[other] ?? 0))))
+            onCounts(ratedHours.map((_, other) => (other === place ? count : (counts[other] ?? 0))))
           }
         />
       ))}

@@ -74,19 +74,19 @@ function Advice({ plans, pricing, held, visits }: AdviceProps) {
   const { today, ...priced } = pricing
   // Weekly plan hours are counted from Monday.
   const nextMonday = addDays(weekOf(today), 7)
-  const ratedHoursList = ratedHours(priced.rules, { hours: priced.hours, from: nextMonday })
+  const hoursByRate = ratedHours(priced.rules, { hours: priced.hours, from: nextMonday })
   const [usesOwnBookings, setUsesOwnBookings] = useState(visits.length > 0)
   const [anyHour, setAnyHour] = useState(false)
   const getAdvice = (hours: readonly number[]) =>
     planAdvice({
       ...priced,
       plans,
-      visits: typicalWeek(ratedHoursList, hours),
+      visits: typicalWeek(hoursByRate, hours),
       days: 7,
       anyHour,
       exceptions: [],
     })
-  const [counts, setCounts] = useState(() => chooseInitialHours(ratedHoursList.length, getAdvice))
+  const [counts, setCounts] = useState(() => chooseInitialHours(hoursByRate.length, getAdvice))
   const fullAdvice = usesOwnBookings
     ? planAdvice({ ...priced, plans, visits, days: LOOK_BACK_DAYS })
     : getAdvice(counts)
@@ -101,7 +101,7 @@ function Advice({ plans, pricing, held, visits }: AdviceProps) {
           <p>{describePlayedHours(advice.hours, visits.length)}</p>
         ) : (
           <HourSliders
-            ratedHoursList={ratedHoursList}
+            ratedHours={hoursByRate}
             counts={counts}
             anyHour={anyHour}
             onCounts={setCounts}

@@ -3,7 +3,7 @@ import { addDays, instantAt, minuteMs } from '../../../../domain/venue/venue-clo
 import { firstOffer } from '../../../../domain/waitlist/first-offer.ts'
 import { guestOf } from '../booking/booking-row.ts'
 import { type VenueFacts, venueFacts } from '../booking/venue-facts.ts'
-import { type InLine, offerTime, readLine } from '../commands/waitlist/offer.ts'
+import { offerTime, readLine, type WaitingEntry } from '../commands/waitlist/offer.ts'
 import { type Environment, serviceClient } from '../environment.ts'
 
 /** Offers free times to the waitlist in order, and returns the number of offers. Runs every minute and whenever a time becomes free. */
@@ -24,7 +24,7 @@ export async function offerFreed(env: Environment): Promise<void> {
 
 type Offering = { env: Environment; service: SupabaseClient; now: number }
 
-async function offerOn(day: string, waiting: readonly InLine[], setting: Offering): Promise<number> {
+async function offerOn(day: string, waiting: readonly WaitingEntry[], setting: Offering): Promise<number> {
   const factsFor = await factsOn(day, waiting, setting)
   let offered = 0
   for (const entry of waiting) {
@@ -39,7 +39,7 @@ async function offerOn(day: string, waiting: readonly InLine[], setting: Offerin
  * All that is taken is read once, before anybody is offered anything: a time that becomes free meanwhile must not go to somebody further
  * back whose facts were read later. A time that was taken meanwhile is refused by the database.
  */
-async function factsOn(day: string, waiting: readonly InLine[], { service }: Offering) {
+async function factsOn(day: string, waiting: readonly WaitingEntry[], { service }: Offering) {
   const longest = Math.max(...waiting.map(({ minutes }) => minutes))
   const window = { from: instantAt(day, 0), to: instantAt(addDays(day, 1), longest) }
   const known = new Map<string | null, VenueFacts>()
@@ -50,7 +50,7 @@ async function factsOn(day: string, waiting: readonly InLine[], { service }: Off
     known.set(userId, facts)
   }
   const shared = taken ?? []
-  return ({ userId }: InLine): VenueFacts => {
+  return ({ userId }: WaitingEntry): VenueFacts => {
     const facts = known.get(userId)
     if (!facts) throw new Error('The facts of somebody who waits were not read.')
     // Shared, so that a time held for one entry is taken for the next.
@@ -58,7 +58,7 @@ async function factsOn(day: string, waiting: readonly InLine[], { service }: Off
   }
 }
 
-async function offerFirst(entry: InLine, facts: VenueFacts, { env, now }: Offering): Promise<boolean> {
+async function offerFirst(entry: WaitingEntry, facts: VenueFacts, { env, now }: Offering): Promise<boolean> {
   // Each refusal removes one time from the list.
   for (;;) {
     const offer = firstOffer(entry, { ...facts, now }, entry.before)

@@ -19,7 +19,7 @@ import { HalfHourRow } from './half-hour-row.tsx'
 import { MoveGhost, useDrag } from './move-ghost.tsx'
 import { NowLine } from './now-line.tsx'
 import { ResizeGhost, useResize } from './resize-ghost.tsx'
-import type { MoveControls } from './use-booking-move.ts'
+import type { MoveControls } from './use-booking-move.tsx'
 
 export type DayViewProps = {
   day: StaffDay

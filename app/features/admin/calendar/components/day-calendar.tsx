@@ -21,7 +21,7 @@ import { DaySkeleton } from './day-skeleton.tsx'
 import { GuestBanner } from './guest-banner.tsx'
 import { LinkedMessage } from './linked-message.tsx'
 import { MoveBar } from './move-bar.tsx'
-import { type BookingMove, useBookingMove } from './use-booking-move.ts'
+import { type BookingMove, useBookingMove } from './use-booking-move.tsx'
 
 type DayCalendarProps = {
   search: CalendarSearch

@@ -44,7 +44,7 @@ export function readLine({ db }: Pick<Environment, 'db'>) {
     }))
   })
 }
-export type InLine = Awaited<ReturnType<typeof readLine>>[number]
+export type WaitingEntry = Awaited<ReturnType<typeof readLine>>[number]
 
 /** Holds a time for a waitlist entry, and queues the email. */
 export async function offerTime(
