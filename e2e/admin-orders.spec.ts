@@ -54,7 +54,7 @@ test('orders appear at the desk automatically, and their guests are told the pro
   await expect(page.getByRole('button', { name: `Sent…: order ${parcel.orderNumber}` })).toHaveCount(0)
 
   await page.goto(orderPath(parcel.orderNumber, parcel.orderKey))
-  await expect(page.getByText(/^Sent with UPS .*, tracking number 1Z999\.$/)).toBeVisible()
+  await expect(page.getByText(/^Shipped with UPS .*, tracking number 1Z999\.$/)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Track your package' })).toHaveAttribute(
     'href',
     /tracknum=1Z999$/,

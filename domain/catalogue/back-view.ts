@@ -1,6 +1,6 @@
 const PHOTOGRAPH = /^\/products\/(.+)-320\.jpg$/
 
-/** The picture of the same thing from behind, if there is one. `names` are the pictures that have one (app/lib/site/product-backs.json). */
+/** `names` lists the pictures that have a back view (app/lib/site/product-backs.json). */
 export function backViewOf(image: string, names: readonly string[]): string | null {
   const name = PHOTOGRAPH.exec(image)?.[1]
   return name !== undefined && names.includes(name) ? `/products/${name}-back-320.jpg` : null

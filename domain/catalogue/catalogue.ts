@@ -19,7 +19,7 @@ const giftCardSku = 'NL-GIFT'
 export type OptionValue = { name: string; hex?: string }
 export type Option = { name: string; kind: 'colour' | 'text'; values: OptionValue[] }
 
-/** One combination of values, in the order of the product's options. */
+/** `values` are in the order of the product's options. */
 export type Variant = {
   values: string[]
   surchargeCents: number
@@ -28,14 +28,14 @@ export type Variant = {
   isOffered: boolean
 }
 
-/** Chosen values by the name of their option. */
+/** Chosen values by option name. */
 export type Choice = Readonly<Record<string, string>>
 
 export type Product = {
   id: string
   name: string
   description: Block[]
-  /** Further facts under a heading of their own, such as allergens or care. */
+  /** Additional sections, such as allergens or care. */
   notes: { title: string; text: Block[] }[]
   priceCents: number
   category: string
@@ -50,7 +50,6 @@ export type Product = {
   variants: Variant[]
 }
 
-/** Whether any of it is in stock: not if the whole product is sold out, or no combination is left. */
 export function isInStock(stock: Stock, variants: readonly Variant[]): boolean {
   if (stock === 0) return false
   return variants.length === 0 || variants.some((variant) => variant.isOffered && variant.stock !== 0)
@@ -60,7 +59,6 @@ export function findProduct(products: readonly Product[], id: string): Product |
   return products.find((product) => product.id === id)
 }
 
-/** A gift card is delivered as a code that pays for a later order. */
 export function isGiftCard({ sku }: { sku: string }): boolean {
   return sku === giftCardSku
 }
@@ -72,13 +70,12 @@ export function isServedHere(product: Pick<Product, 'collections'>): boolean {
   return !isOn(sold) && served.some(isOn)
 }
 
-/** Catalogue note that marks alcohol. */
+/** The start of a catalogue note that marks alcohol. */
 const forAdults = '21 and over'
 
 /** Age notice in lists, carts and receipts. */
 export const idWords = '21 and over, bring an ID'
 
-/** Whether the product needs an ID check: one of its notes begins with '21 and over'. */
 export function needsId({ notes }: Pick<Product, 'notes'>): boolean {
   return notes.some(
     ({ text: [first] }) => first?.kind === 'paragraph' && first.spans[0]?.text.startsWith(forAdults),
@@ -89,7 +86,7 @@ export function imageOf(product: Product): string {
   return product.images[0] ?? placeholderImage
 }
 
-/** The other sites that pictures of these products come from, such as the media host of an imported catalog. */
+/** Other sites that host pictures, such as the media host of an imported catalog. */
 export function pictureOrigins(products: readonly Pick<Product, 'images'>[]): string[] {
   const elsewhere = products.flatMap(({ images }) => images.filter((image) => image.startsWith('https://')))
   return [...new Set(elsewhere.map((image) => new URL(image).origin))]

@@ -3,14 +3,14 @@ import type { Choice, Product, Variant } from './catalogue.ts'
 import type { Stock } from './stock.ts'
 
 export type Combination = {
-  /** The stock number: never empty, and different for each thing that is counted separately. */
+  /** Never empty, and unique for each separately counted item. */
   sku: string
   priceCents: number
   stock: Stock
   isAvailable: boolean
 }
 
-/** The combination of a complete choice; null if a value is missing or unknown, or the combination is not sold. */
+/** Null if a value is missing or unknown, or the combination is not sold. */
 export function combinationOf(product: Product, chosen: Choice): Combination | null {
   const values = product.options.map(({ name }) => chosenValue(chosen, name))
   if (Object.keys(chosen).length !== product.options.length) return null
@@ -28,28 +28,28 @@ export function combinationOf(product: Product, chosen: Choice): Combination | n
   }
 }
 
-/** The stock number of a variant, or its name in full where it has none. */
+/** Falls back to the line id for a variant without a SKU. */
 export function skuOf(product: Product, variant: Variant): string {
   const chosen = product.options.map(({ name }, index) => [name, variant.values[index] ?? ''])
   return variant.sku || lineId(product.id, Object.fromEntries(chosen))
 }
 
-/** The price of the choice; until every option is chosen, the product's own price. */
+/** The base price until every option is chosen. */
 export function priceOfChoice(product: Product, chosen: Choice): number {
   return combinationOf(product, chosen)?.priceCents ?? product.priceCents
 }
 
-/** The values of one option that are unavailable with what is chosen of the others. */
+/** Values of one option that are unavailable with the choices of the others. */
 export function unavailableValues(product: Product, option: string, chosen: Choice): Set<string> {
   const values = product.options.find(({ name }) => name === option)?.values ?? []
   const dead = values.filter(({ name }) => !isOfferedWith(product, withValue(chosen, option, name)))
   return new Set(dead.map(({ name }) => name))
 }
 
-/** Text options whose first value suits most buyers. Any other, such as a size, is left to the buyer. */
+/** Text options whose first value suits most buyers. Options such as a size are left to the buyer. */
 const preselected = ['Ball Type', 'Count', 'Flavor', 'Heat', 'Patties', 'Sauce', 'Style', 'Topping']
 
-/** The initial choice: the first combination in stock, of options with one value, colors and `preselected`. */
+/** Preselects single values, colors and `preselected` options from the first combination in stock. */
 export function initialChoice(product: Product): Choice {
   const first = firstAvailableChoice(product) ?? {}
   const options = product.options.filter(
@@ -61,12 +61,11 @@ export function initialChoice(product: Product): Choice {
   }, {})
 }
 
-/** The first option that nothing is chosen of. */
 export function missingOption({ options }: Product, chosen: Choice): string | null {
   return options.find(({ name }) => chosenValue(chosen, name) === undefined)?.name ?? null
 }
 
-/** The first combination in stock; null if there is none. */
+/** Null if nothing is in stock. */
 export function firstAvailableChoice(product: Product): Choice | null {
   if (!product.inStock) return null
   const variant = product.variants.find((other) => isAvailable(product, other))
@@ -102,7 +101,7 @@ function plainCombination({ id, sku, priceCents, stock, inStock }: Product): Com
   return { sku: sku || id, priceCents, stock, isAvailable: inStock }
 }
 
-// A choice may come from storage or a request: inherited properties do not count.
+// A choice may come from storage or a request, so inherited properties are ignored.
 function chosenValue(chosen: Choice, option: string): string | undefined {
   return Object.hasOwn(chosen, option) ? chosen[option] : undefined
 }

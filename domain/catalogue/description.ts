@@ -1,6 +1,6 @@
 import { htmlTokens } from './html.ts'
 
-/** A run of text in one weight; a line break in it is '\n'. */
+/** Text in one style; '\n' is a line break. */
 export type Span = { text: string; strong?: true; em?: true }
 export type Block =
   | { kind: 'paragraph'; spans: Span[] }
@@ -25,7 +25,7 @@ const breaks = new Set([
   'h6',
 ])
 
-/** Converts HTML to paragraphs and lists of plain text. Everything else is dropped, so untrusted HTML is safe. */
+/** Keeps only paragraphs, lists, emphasis and line breaks, so untrusted HTML is safe. */
 export function blocksOf(html: string): Block[] {
   const writer = new BlockWriter()
   for (const token of htmlTokens(html)) {
@@ -105,7 +105,7 @@ class BlockWriter {
   #closeList(): void {
     this.#flush()
     this.#listDepth -= 1
-    // A list inside a list is read as part of the outer one.
+    // Items of a nested list are added to the outer one.
     if (this.#listDepth > 0) return
     this.#listDepth = 0
     if (this.#list && this.#list.items.length > 0) this.#blocks.push(this.#list)
@@ -123,7 +123,6 @@ function trimmed(spans: Span[]): Span[] {
   return last ? [...kept, { ...last, text: last.text.trimEnd() }] : []
 }
 
-/** The words alone, for a card, a search or a description in the page's head. */
 export function plainTextOf(blocks: readonly Block[]): string {
   const runs = blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block.spans]))
   return runs

@@ -1,11 +1,11 @@
 export type Token = { kind: 'text'; text: string } | { kind: 'open' | 'close'; tag: string }
 
-// A tag must end within 250 pieces. Otherwise each of many unclosed tags would be scanned to the end of the text.
-// The content of these is not text, so it is dropped too; an unclosed one drops the rest.
-const unread =
+// The content of these tags is dropped too; an unclosed one drops the rest.
+const droppedTags =
   'script|style|iframe|object|embed|template|noscript|noembed|noframes|svg|math|title|textarea|xmp'
+// A tag must end within 250 pieces, or many unclosed tags would each be scanned to the end of the text.
 const markup = new RegExp(
-  `<!--[\\s\\S]*?(?:-->|$)|<[!?][^>]*>?|<(${unread})\\b[\\s\\S]*?(?:</\\1[^>]*>|$)` +
+  `<!--[\\s\\S]*?(?:-->|$)|<[!?][^>]*>?|<(${droppedTags})\\b[\\s\\S]*?(?:</\\1[^>]*>|$)` +
     `|<(/?)([a-z][a-z0-9]*)(?:[^>"']|"[^"]*"|'[^']*'){0,250}>`,
   'gi',
 )
@@ -34,10 +34,10 @@ const entities: Record<string, string> = {
   times: '×',
   trade: '™',
 }
-// Control characters, and the marks that turn the direction of what follows.
+// Control characters and text direction marks.
 const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** HTML as text and bare tags: attributes, comments and scripts are left behind here. */
+/** Drops attributes, comments and scripts. */
 export function htmlTokens(html: string): Token[] {
   const tokens: Token[] = []
   let end = 0

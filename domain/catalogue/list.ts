@@ -6,7 +6,7 @@ export type SortOrder = (typeof sortOrders)[number]
 
 type Listing = { collection: string; search: string; sort: SortOrder }
 
-// Not compared by locale: creating a collator takes as long as laying out a page of the shop.
+// Avoids localeCompare: creating a collator takes as long as laying out a page of the shop.
 function byName(a: Product, b: Product): number {
   const [one, other] = [a.name.toLowerCase(), b.name.toLowerCase()]
   return Number(one > other) - Number(one < other)
@@ -18,14 +18,14 @@ const orders: Record<SortOrder, (a: Product, b: Product) => number> = {
   'price-high': (a, b) => b.priceCents - a.priceCents || byName(a, b),
 }
 
-/** The products of one collection whose name or description contains the search, in order. */
+/** Searches names and descriptions. */
 export function listProducts(products: readonly Product[], { collection, search, sort }: Listing): Product[] {
   const wanted = search.trim().toLowerCase()
   const found = products.filter((product) => isIn(product, collection) && textOf(product).includes(wanted))
   return found.sort(orders[sort])
 }
 
-/** The three that the landing page shows: the first of the merchandise. */
+/** For the landing page. */
 export function teaserProducts(products: readonly Product[]): Product[] {
   return products.filter((product) => isIn(product, 'Merchandise')).slice(0, 3)
 }

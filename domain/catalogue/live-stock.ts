@@ -10,7 +10,7 @@ export type CountedStock = {
   priceCents: number
 }
 
-/** Everything that is counted, with the number that the catalogue starts from. */
+/** All counted items with the catalogue's initial quantity. */
 export function countedStock(products: readonly Product[]): CountedStock[] {
   return products.flatMap((product) => {
     const { name, category, priceCents } = product
@@ -27,7 +27,7 @@ export function countedStock(products: readonly Product[]): CountedStock[] {
   })
 }
 
-/** The number that the catalogue starts from, for all that is sold; null for what it does not count. */
+/** The catalogue's initial quantities; null for items that are not counted. */
 export function stockBySku(products: readonly Product[]): Record<string, Stock> {
   const stocks = products.flatMap((product) =>
     product.variants.length === 0
@@ -37,7 +37,7 @@ export function stockBySku(products: readonly Product[]): Record<string, Stock> 
   return Object.fromEntries(stocks)
 }
 
-/** The product with what is left of it now, by sku. What is not counted stays as the catalogue has it. */
+/** Replaces the stock with the current quantities by SKU; uncounted items keep the catalogue's value. */
 export function withLiveStock(product: Product, left: ReadonlyMap<string, Stock>): Product {
   const variants = product.variants.map((variant) => ({
     ...variant,

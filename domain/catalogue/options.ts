@@ -4,17 +4,17 @@ import { cell, parts, quoted, type ReportProblem, type Row } from './row.ts'
 const slots = [1, 2, 3, 4, 5, 6] as const
 const kinds: Record<string, Option['kind']> = { COLOR: 'colour', DROP_DOWN: 'text', '': 'text' }
 
-/** An option with the number of the columns that it stands in. */
+/** `slot` is the number in the option's column names. */
 export type OptionSlot = Option & { slot: number }
 
-/** The options of a product, with the values that it lists and those that only its variants name. */
+/** Includes values that only a variant names. */
 export function readOptions(row: Row, variants: readonly Row[], report: ReportProblem): OptionSlot[] {
   const options: OptionSlot[] = []
   for (const slot of slots) {
     const name = cell(row, `productOptionName${slot}`)
     if (name === '') continue
     if (options.some((other) => other.name === name)) {
-      report(row, `The option ${quoted(name)} is there twice.`)
+      report(row, `The option ${quoted(name)} occurs twice.`)
       continue
     }
     const values = readValues([row, ...variants], slot, report)
@@ -36,14 +36,14 @@ function readValues(rows: Row[], slot: number, report: ReportProblem): OptionVal
   for (const row of rows) {
     for (const text of parts(row, `productOptionDescription${slot}`)) {
       const value = readValue(text)
-      if (!value) report(row, `The colour ${quoted(text)} is not written like #14302a:Pine.`)
+      if (!value) report(row, `The color ${quoted(text)} is not written like #14302a:Pine.`)
       else if (!values.get(value.name)?.hex) values.set(value.name, value)
     }
   }
   return [...values.values()]
 }
 
-/** 'Small', or '#000000:Black' for a colour; null for a colour that is none. */
+/** Parses 'Small', or '#000000:Black' for a color; null for an invalid color. */
 export function readValue(text: string): OptionValue | null {
   if (!text.startsWith('#')) return { name: text }
   const [, hex = '', name = ''] = /^(#(?:[\da-f]{3}|[\da-f]{6})):(.+)$/i.exec(text) ?? []

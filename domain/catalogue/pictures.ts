@@ -1,9 +1,9 @@
 import { type Choice, imageOf, type Product } from './catalogue.ts'
 
-/** Pictures of things for sale by name: a product's id, with the value of its first option behind where that has its own. */
+/** Pictures by product id, followed by the value of the first option if that value has its own picture. */
 type PictureNames = Readonly<Record<string, unknown>>
 
-/** The product with its photographs where they have been taken, and its drawings where not. */
+/** Replaces drawings with photographs where they exist. */
 export function withPictures(product: Product, names: PictureNames): Product {
   const [option] = product.options
   if (!(product.id in names)) return product
@@ -17,18 +17,18 @@ export function withPictures(product: Product, names: PictureNames): Product {
   return { ...product, images }
 }
 
-/** The smaller file of the kind that everything reads. Beside it stand the larger one and the newer kinds. */
+/** The small JPEG; larger sizes and newer formats have the same name. */
 function pictureUrl(name: string): string {
   return `/products/${name}-320.jpg`
 }
 
-/** A picture for where shared links are shown, which take no drawings; null where there is none. */
+/** For link previews, which show no drawings; null if there is no photograph. */
 export function sharedPictureOf(product: Product): string | null {
   const [image] = product.images
   return image?.endsWith('-320.jpg') ? image.replace(/-320\.jpg$/, '-640.jpg') : null
 }
 
-/** The picture of a choice, if the product has one for each value of its first option. */
+/** Falls back to the first picture unless each value of the first option has one. */
 export function imageOfChoice(product: Product, choice: Choice): string {
   const [option] = product.options
   const index = option?.values.findIndex(({ name }) => name === choice[option.name]) ?? -1

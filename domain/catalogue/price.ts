@@ -1,4 +1,4 @@
-/** Cents from a decimal text such as '12.5', exactly; null when it is no amount in whole cents. */
+/** Parses '12.5' exactly; null if it is not an amount in whole cents. */
 export function centsOf(text: string): number | null {
   const parts = /^(-?)(\d{1,7})(?:\.(\d{1,2})0*)?$/.exec(text)
   if (!parts) return null

@@ -13,7 +13,7 @@ import {
 
 type Family = { row: Row; variants: Row[] }
 
-/** The products that are for sale, and a sentence for every row that is not as it should be. */
+/** Returns the products for sale and the problems of invalid rows. */
 export function productsOf(rows: readonly Row[]): { products: Product[]; problems: Problem[] } {
   const problems: Problem[] = []
   const report: ReportProblem = ({ line }, message) => problems.push({ line, message })
@@ -26,7 +26,6 @@ export function productsOf(rows: readonly Row[]): { products: Product[]; problem
   return { products, problems: problems.sort((a, b) => a.line - b.line) }
 }
 
-/** The columns without which the table is no catalogue. */
 export function missingColumns(header: readonly string[]): string[] {
   return requiredColumns.filter((column) => !header.includes(column))
 }
@@ -44,10 +43,10 @@ function familiesOf(rows: readonly Row[], report: ReportProblem): Map<string, Fa
 
 function addProduct(families: Map<string, Family>, row: Row, report: ReportProblem): void {
   const id = cell(row, 'handleId')
-  // The id is a part of the product's address.
+  // The id is part of the product's URL.
   if (!/^[\w-]{1,80}$/.test(id))
     report(row, `The handleId ${quoted(id)} is not made of letters, digits, - and _.`)
-  else if (families.has(id)) report(row, `The handleId ${quoted(id)} is there twice; the first one counts.`)
+  else if (families.has(id)) report(row, `The handleId ${quoted(id)} occurs twice; the first one is used.`)
   else families.set(id, { row, variants: [] })
 }
 
@@ -56,5 +55,5 @@ function addVariant(families: Map<string, Family>, row: Row, report: ReportProbl
   const family = families.get(id)
   if (type !== 'Variant') report(row, `fieldType is ${quoted(type)}, not Product or Variant.`)
   else if (family) family.variants.push(row)
-  else report(row, `The variant names the product ${quoted(id)}, which is not there.`)
+  else report(row, `The variant names the product ${quoted(id)}, which doesn't exist.`)
 }

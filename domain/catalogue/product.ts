@@ -9,7 +9,7 @@ import { readVariants } from './variants.ts'
 const mediaHost = 'https://static.wixstatic.com/media/'
 const noteSlots = [1, 2, 3, 4, 5, 6] as const
 
-/** The product that a Product row and its Variant rows describe; null when it is not for sale or cannot be read. */
+/** Null if the product is not for sale or can't be parsed. */
 export function readProduct(row: Row, variantRows: readonly Row[], report: ReportProblem): Product | null {
   if (!isVisible(row, report)) return null
   const priceCents = readPrice(row, report)
@@ -27,7 +27,7 @@ export function readProduct(row: Row, variantRows: readonly Row[], report: Repor
     report(row, 'The product has variants, but none of them can be read.')
     return null
   }
-  // Where the variants hold the stock, the product's own cell can only close the whole.
+  // If the variants have the stock, the product's own cell can only mark all of it as sold out.
   const ownStock = variants.length > 0 && cell(row, 'inventory') === '' ? null : stock
   return {
     id: cell(row, 'handleId'),

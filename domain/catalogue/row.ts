@@ -1,4 +1,4 @@
-/** One record of the catalogue's table, its cells by the name of their column. */
+/** `cells` by column name. */
 export type Row = { line: number; width: number; cells: ReadonlyMap<string, string> }
 export type Problem = { line: number; message: string }
 export type ReportProblem = (row: Row, message: string) => void
@@ -11,7 +11,7 @@ export function cell(row: Row, column: string): string {
   return row.cells.get(column)?.trim() ?? ''
 }
 
-/** The parts of a cell that holds several, separated by semicolons. */
+/** Splits a cell at semicolons. */
 export function parts(row: Row, column: string): string[] {
   const all = cell(row, column)
     .split(';')
@@ -19,12 +19,12 @@ export function parts(row: Row, column: string): string[] {
   return all.filter((part) => part !== '')
 }
 
-/** A cell as it is shown in a sentence. */
+/** Shortens a long cell for a message. */
 export function quoted(text: string): string {
   return `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`
 }
 
-/** Whether a record is worth reading; a blank line is passed over in silence. */
+/** Skips blank lines without a problem. */
 export function isReadable(row: Row, report: ReportProblem): boolean {
   if (row.width < fewestColumns) {
     const isBlank = [...row.cells.values()].every((text) => text.trim() === '')
@@ -36,17 +36,16 @@ export function isReadable(row: Row, report: ReportProblem): boolean {
   return tooLong === undefined
 }
 
-/** A stock number that two rows share would count two things as one. */
+/** Two rows with the same SKU would share one stock. */
 export function reportSharedSkus(rows: readonly Row[], report: ReportProblem): void {
   const seen = new Set<string>()
   for (const row of rows) {
     const sku = cell(row, 'sku')
-    if (sku !== '' && seen.has(sku)) report(row, `The sku ${quoted(sku)} is there twice.`)
+    if (sku !== '' && seen.has(sku)) report(row, `The sku ${quoted(sku)} occurs twice.`)
     seen.add(sku)
   }
 }
 
-/** Whether the row is on sale at all. */
 export function isVisible(row: Row, report: ReportProblem): boolean {
   const text = cell(row, 'visible').toLowerCase()
   if (text !== '' && text !== 'true' && text !== 'false') {

@@ -1,7 +1,7 @@
 /** Remaining quantity; null for unlimited. */
 export type Stock = number | null
 
-/** Stock from a cell of the catalogue; undefined when it says nothing we know. An oversold item has none left. */
+/** Undefined if the cell is invalid. Negative numbers (oversold items) become 0. */
 export function stockOf(text: string): Stock | undefined {
   if (text === 'InStock') return null
   if (text === 'OutOfStock' || text === '') return 0

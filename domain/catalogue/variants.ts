@@ -4,7 +4,7 @@ import { centsOf } from './price.ts'
 import { cell, isVisible, quoted, type ReportProblem, type Row } from './row.ts'
 import { stockOf } from './stock.ts'
 
-/** The combinations of a product that can be read, each once. */
+/** Omits invalid and duplicate variants. */
 export function readVariants(
   rows: readonly Row[],
   options: readonly OptionSlot[],
@@ -16,7 +16,7 @@ export function readVariants(
     const variant = readVariant(row, options, priceCents, report)
     if (!variant) continue
     const key = JSON.stringify(variant.values)
-    if (variants.has(key)) report(row, `The combination ${quoted(variant.values.join(', '))} is there twice.`)
+    if (variants.has(key)) report(row, `The combination ${quoted(variant.values.join(', '))} occurs twice.`)
     else variants.set(key, variant)
   }
   return [...variants.values()]

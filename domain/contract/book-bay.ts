@@ -7,7 +7,6 @@ import { dollars, tenderFields } from './tender-fields.ts'
 const needed = (words: string, longest: number) =>
   z.string().check(z.trim(), z.minLength(1, words), z.maxLength(longest, `At most ${longest} characters.`))
 
-/** Contact details of the guest. */
 export const Guest = z.object({
   name: needed('Enter your name.', 120),
   email: Email,

@@ -38,7 +38,6 @@ export const bookingColumns =
 
 export const BookingRow = z.extend(Booking, { start: Moment, end: Moment })
 
-/** A user's own bookings, for their list. */
 export const MyBookings = fromSql(
   z.array(
     z.extend(

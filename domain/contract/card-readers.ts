@@ -17,7 +17,7 @@ export const PairReaderRequest = z.discriminatedUnion('action', [
     action: z.literal('begin'),
     /** Created by the client, so that a retry does not add a second reader. */
     id: z.uuid(),
-    name: z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(60)),
+    name: z.string().check(z.trim(), z.minLength(1, 'Enter a name.'), z.maxLength(60)),
   }),
   z.object({ action: z.literal('check'), id: z.uuid() }),
 ])

@@ -11,7 +11,6 @@ const Drawer = z.object({
   openedBy: z.string(),
   closedAt: z.nullable(instant),
   closedBy: z.string(),
-  /** The computed content of the drawer. */
   expectedCents: cents,
   countedCents: z.nullable(cents),
   note: z.string(),

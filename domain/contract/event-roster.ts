@@ -14,7 +14,6 @@ const EventGuest = z.object({
   isWaiting: z.boolean(),
   checkedIn: z.nullable(instant),
   userId: z.nullable(z.string()),
-  /** Whether the account's email is verified. */
   isEmailProven: z.boolean(),
   fee: FeeStanding,
 })

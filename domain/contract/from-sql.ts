@@ -17,7 +17,6 @@ type SnakeName<Name> = Name extends `${infer First}${infer Rest}`
   : Name
 type SnakeNames<Row> = { [Name in keyof Row as SnakeName<Name>]: Row[Name] }
 
-/** Converts the snake_case keys of rows and SQL function results to camelCase. */
 export function camelNames<Value>(value: Value): CamelNames<Value>
 export function camelNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => camelNames(item))
@@ -30,7 +29,6 @@ export function camelNames(value: unknown): unknown {
   )
 }
 
-/** Converts the keys of a row to SQL column names. */
 export function snakeNames<Row extends object>(row: Row): SnakeNames<Row>
 export function snakeNames(row: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeName(name), value]))

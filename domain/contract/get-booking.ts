@@ -26,7 +26,7 @@ export const BookingFacts = z.extend(Booking, {
 })
 export type BookingFacts = z.infer<typeof BookingFacts>
 
-/** The bookings paid together, including this one. */
+/** Includes this booking. */
 const BillFacts = z.object({
   kind: BillKind,
   bookings: z.array(

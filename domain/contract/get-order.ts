@@ -13,7 +13,6 @@ export type GetOrderRequest = z.infer<typeof GetOrderRequest>
 
 const cents = z.int().check(z.minimum(0))
 
-/** An order as its buyer sees it. */
 export const OrderFacts = z.extend(Order, {
   lines: z.array(BoughtLine),
   /** Card or cash part including the tip, then the gift card part. */

@@ -31,7 +31,6 @@ export const GetWaitingResponse = z.object({
   /** The booking made from the offer. */
   booking: z.nullable(z.object({ number: z.string(), key: z.string() })),
   terms: Terms,
-  /** The server's clock. */
   now: z.int(),
 })
 export type GetWaitingResponse = z.infer<typeof GetWaitingResponse>

@@ -4,7 +4,7 @@ import { Email } from './email.ts'
 
 const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 
-/** zod accepts the year 0 and PostgreSQL does not: inserting the card would fail after the payment. */
+/** zod accepts the year 0, but PostgreSQL doesn't, so inserting the card would fail after the payment. */
 const firstDay = '2000-01-01'
 
 /** A gift card in a checkout request. */
@@ -24,7 +24,9 @@ export const GiftOrder = z
     design: z.enum(giftDesigns),
     sendOn: z.union([z.literal(''), z.iso.date().check(z.refine((day) => day >= firstDay))]),
   })
-  .check(z.refine(({ toName, toEmail }) => (toName === '') === (toEmail === ''), 'Say who the card is for.'))
+  .check(
+    z.refine(({ toName, toEmail }) => (toName === '') === (toEmail === ''), 'Enter who the card is for.'),
+  )
 export type GiftOrder = z.infer<typeof GiftOrder>
 
 const cents = z.int().check(z.minimum(0))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Source and age of a list, with an optional note on what is missing. */
+/** `message` says what is missing from the list. */
 export const gymSource = {
   success: z.literal(true),
   source: z.enum(['builtin', 'gymmaster']),

@@ -21,7 +21,6 @@ export const HoldBayRequest = z.object({
 })
 export type HoldBayRequest = z.input<typeof HoldBayRequest>
 
-/** Bookings held and paid together. */
 export const HeldBill = z.object({
   kind: BillKind,
   bookings: z.array(

@@ -33,10 +33,8 @@ const link = {
   onLapse: OnLapse,
 }
 
-/** Payment methods at the counter. */
 export const CounterMethod = z.enum(['cash', 'card'])
 
-/** New price of a changed booking with its breakdown, amount due and refund. */
 export const BookingChange = z.object({
   priceCents: z.int(),
   priceWords: z.string(),
@@ -82,7 +80,7 @@ export const ManageBookingRequest = z.discriminatedUnion('action', [
     .check(
       z.refine(
         ({ kind, link }) => kind === 'party' || link === null,
-        'Each date of a series has a link of its own.',
+        'Each date of a series needs its own link.',
       ),
     ),
   /** Reads the availability of these times without booking. */

@@ -13,7 +13,7 @@ const person = { name: Guest.shape.name, email: Email, phone: NotedPhone }
 /** A short label for filtering members. */
 export const MemberTag = z.string().check(z.trim(), z.minLength(1), z.maxLength(30))
 
-/** Actions on an active or paused membership. */
+/** For active and paused memberships. */
 export const MembershipAct = z.enum(['extend', 'pause', 'resume', 'end', 'end_later', 'keep'])
 export type MembershipAct = z.infer<typeof MembershipAct>
 
@@ -25,7 +25,6 @@ export type PlanMethod = z.infer<typeof PlanMethod>
 export const MergeSide = z.enum(['kept', 'gone'])
 export type MergeSide = z.infer<typeof MergeSide>
 
-/** Staff actions on a member. */
 export const ManageMemberRequest = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('note'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fromSql } from './from-sql.ts'
 
-/** A plan on sale. The price is per month; null means on request. */
+/** The price is per month; null means on request. */
 export const MembershipPlan = z.object({
   id: z.string(),
   name: z.string(),

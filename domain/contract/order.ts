@@ -70,7 +70,6 @@ export const OrderRow = z.extend(z.omit(Order, { lines: true }), {
   orderLines: z.array(BoughtLine),
 })
 
-/** A user's own orders, for their list. */
 export const MyOrders = fromSql(
   z.array(
     z.extend(z.pick(OrderRow, { number: true, status: true, createdAt: true, totalCents: true }), {

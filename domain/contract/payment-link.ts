@@ -37,7 +37,7 @@ export type SentLink = z.infer<typeof SentLink>
 export const OpenLink = z.pick(SentLink, { lapsesAt: true, onLapse: true })
 export type OpenLink = z.infer<typeof OpenLink>
 
-/** A user's open payment links, one per booking. */
+/** One link per booking. */
 export const MyLinks = fromSql(z.array(z.extend(OpenLink, { bookingId: z.string(), dueCents: cents })))
 export type MyLink = z.infer<typeof MyLinks>[number]
 

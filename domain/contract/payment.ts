@@ -27,7 +27,6 @@ export type PaymentFacts = z.infer<typeof PaymentFacts>
 
 const numbered = z.nullable(z.object({ number: z.string() }))
 
-/** A user's own payments, parsed from rows of `payments`. */
 export const MyPayments = fromSql(
   z.array(
     z.pipe(

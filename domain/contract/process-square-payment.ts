@@ -20,7 +20,7 @@ const Item = z.object({
   gift: z.optional(GiftOrder),
 })
 
-/** The bay to deliver to and the time of play. */
+/** The bay to deliver to, and when. */
 const Bay = z.object({ id: z.uuid(), at: z.int().check(z.positive()) })
 
 const Fields = z.object({

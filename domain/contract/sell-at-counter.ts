@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { Email } from './email.ts'
 import { CounterMethod } from './manage-booking.ts'
 
-/** The cash or card part of a sale's payment, with its tip. */
 export const CounterPart = z
   .object({
     method: CounterMethod,
     cents: z.int().check(z.minimum(0), z.maximum(10_000_000)),
     tipCents: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
   })
-  .check(z.refine(({ cents, tipCents }) => cents + tipCents > 0, 'A part of a payment pays something.'))
+  .check(
+    z.refine(({ cents, tipCents }) => cents + tipCents > 0, 'Each part of a payment must be more than $0.'),
+  )
 export type CounterPart = z.output<typeof CounterPart>
 
 /** A counter sale. It is refused if the displayed total has changed. */
@@ -35,7 +36,7 @@ export const SellAtCounterRequest = z
       z.maxLength(2),
       z.refine(
         (parts) => new Set(parts.map(({ method }) => method)).size === parts.length,
-        'A sale is paid in cash once, and by card once.',
+        'A sale can have one cash part and one card part.',
       ),
     ),
     /** The buyer, if known: the sale appears among their orders. A tab belongs to its booking's guest. */
@@ -52,7 +53,7 @@ export const SellAtCounterRequest = z
   })
   .check(
     z.refine(({ items, tabId }) => items.length > 0 || tabId !== null, 'This sale is empty.'),
-    z.refine(({ items, tabId }) => items.length === 0 || tabId === null, 'A tab is paid by itself.'),
+    z.refine(({ items, tabId }) => items.length === 0 || tabId === null, 'A tab must be paid separately.'),
   )
 export type SellAtCounterRequest = z.input<typeof SellAtCounterRequest>
 

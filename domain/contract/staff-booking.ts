@@ -23,7 +23,6 @@ const PartyBay = z.extend(
 )
 export type PartyBay = z.infer<typeof PartyBay>
 
-/** A booking as staff see it. */
 export const StaffBooking = z.extend(Booking, {
   /** End plus buffer. */
   freeAt: instant,
@@ -31,7 +30,6 @@ export const StaffBooking = z.extend(Booking, {
   paidCents: cents,
   /** The reason for overriding a rule; empty if none. */
   override: z.string(),
-  /** Internal note. */
   note: z.string(),
   /** The party's other bays that are not canceled, at any time. */
   party: z.array(PartyBay),
@@ -63,7 +61,6 @@ const DayEvent = z.object({
   paid: z.int(),
 })
 
-/** A bay blocked by an event. */
 const BayBlock = z.object({
   eventId: z.string(),
   title: z.string(),
@@ -157,7 +154,7 @@ export const StaffToday = fromSql(
 )
 export type StaffToday = z.infer<typeof StaffToday>
 
-/** A person to book for, from find_people. */
+/** Result of find_people. */
 const FoundPerson = z.object({
   memberId: z.nullable(z.int()),
   userId: z.nullable(z.string()),

@@ -26,7 +26,6 @@ const TabLine = z.object({
 })
 export type TabLine = z.infer<typeof TabLine>
 
-/** A tab with its booking. */
 const OpenTab = z.extend(
   z.pick(Booking, { number: true, bayName: true, name: true, email: true, end: true }),
   { id: z.string(), openedAt: z.int(), lines: z.array(TabLine) },

@@ -42,6 +42,6 @@ describe('wholeList', () => {
 
   it('wholeList fails when it cannot page without omissions', async () => {
     const rows = rowsOf(pageRows + 1, () => 7)
-    await expect(wholeList(idOf, shelfOf(rows).pageFrom)).rejects.toThrow('More rows')
+    await expect(wholeList(idOf, shelfOf(rows).pageFrom)).rejects.toThrow('Too many rows')
   })
 })

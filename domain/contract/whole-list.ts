@@ -24,7 +24,8 @@ export async function wholeList<Row>(
     const known = rows.size
     for (const row of page) rows.set(keyOf(row), row)
     if (page.length < pageRows) return [...rows.values()]
-    if (rows.size === known) throw new Error('More rows stand at one place of this list than a page holds.')
+    if (rows.size === known)
+      throw new Error('Too many rows of this list have the same sort key for one page.')
     last = page.at(-1)
   }
 }

@@ -4,7 +4,7 @@ import { imageOfChoice } from '../catalogue/pictures.ts'
 import type { Stock } from '../catalogue/stock.ts'
 import { type Cart, type CartItem, countOf } from './cart.ts'
 
-/** short: less in stock than the cart has. gone: no longer sold. */
+/** 'short': less in stock than in the cart. 'gone': no longer sold. */
 type LineState = 'available' | 'short' | 'sold-out' | 'gone'
 export type CartLine = CartItem & {
   state: LineState
@@ -13,13 +13,12 @@ export type CartLine = CartItem & {
   elsewhere: number
   hasNewPrice: boolean
   isGiftCard: boolean
-  /** Food and drinks, which are never shipped. */
+  /** Food and drinks are never shipped. */
   isServedHere: boolean
-  /** Alcohol, for guests of 21 and older. */
+  /** The line is alcohol. */
   needsId: boolean
 }
 
-/** Updates a cart from the current catalogue: names, prices, pictures and availability. */
 export function reprice(cart: Cart, products: readonly Product[]): CartLine[] {
   const found = cart.map((item) => {
     const product = findProduct(products, item.productId)

@@ -13,7 +13,7 @@ export function storedCart(cart: Cart): string {
   return JSON.stringify(cart)
 }
 
-/** Parses a stored cart, dropping unreadable items. */
+/** Drops unreadable items. */
 export function readStoredCart(stored: string | null): Cart {
   if (stored === null || stored.length > longestStored) return []
   const values = parsedJson(stored)

@@ -9,7 +9,7 @@ export const mostLines = 50
 export const mostPerLine = 9_999
 
 export type CartItem = {
-  /** Identifies product and options: two sizes of a shirt are two items. */
+  /** From lineId: two sizes of a shirt are two items. */
   id: string
   productId: string
   options: Choice
@@ -71,13 +71,12 @@ export function subtotalOf(cart: readonly { priceCents: number; quantity: number
   return cart.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
 }
 
-/** Parses a typed quantity; 1 if it is not a number. */
+/** Returns 1 if the text is not a number. */
 export function quantityOf(text: string): number {
   const number = text.trim() === '' ? Number.NaN : Number(text)
   return Number.isNaN(number) ? 1 : number
 }
 
-/** Rounds and clamps to a valid quantity. */
 export function wholeQuantity(quantity: number): number {
   return Number.isNaN(quantity) ? 1 : Math.min(mostPerLine, Math.max(1, Math.floor(quantity)))
 }

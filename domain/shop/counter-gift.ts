@@ -7,7 +7,6 @@ export function counterGiftLine(productId: string, cents: number): string {
   return lineId(productId, {}, `till-gift-${cents}`)
 }
 
-/** The gift card of such a line, without a recipient. */
 export function counterGiftOf(id: string): GiftOrder | undefined {
   const [, giftId = '', amount] = /#(till-gift-(\d{4,5}))$/.exec(id) ?? []
   const cents = Number(amount)

@@ -34,7 +34,7 @@ it('only merchandise can be shipped, and nothing from the kitchen or bar', () =>
 it('deliveryWords names the bay and the time', () => {
   const bayAt = instantAt('2026-11-23', 19 * 60 + 30)
   expect(deliveryWords({ delivery: 'bay', bayName: 'Bay 2', bayAt })).toBe('To Bay 2 at 7:30 PM')
-  expect(deliveryWords({ delivery: 'ship', bayName: null, bayAt: null })).toBe('Sent to your address')
+  expect(deliveryWords({ delivery: 'ship', bayName: null, bayAt: null })).toBe('Shipped to your address')
 })
 
 it('promiseOf names when pickup or bay delivery starts before the bar opens', () => {

@@ -7,11 +7,11 @@ import { addDays, dayOf, weekdayOf } from '../venue/venue-clock.ts'
 import { formatClock, formatWeekdayDate } from '../venue/venue-time.ts'
 import { readyWords, servingWords } from './serving-hours.ts'
 
-/** Delivery methods. 'email' applies to orders of gift cards only. */
+/** 'email' is only for orders of gift cards. */
 export const Delivery = z.enum(['ship', 'pickup', 'bay', 'email'])
 export type Delivery = z.infer<typeof Delivery>
 
-/** Delivery methods including counter sales, which are handed over at once. */
+/** Includes counter sales, which are handed over right away. */
 export const SaleWay = z.enum([...Delivery.options, 'counter'])
 export type SaleWay = z.infer<typeof SaleWay>
 
@@ -24,7 +24,7 @@ export const deliveryNames: Record<Delivery, string> = {
 
 type DeliveryFacts = { delivery: SaleWay; bayName: string | null; bayAt: number | null }
 
-/** Shipping cost, which is not taxed. */
+/** Shipping is not taxed. */
 export function shippingCentsOf(delivery: SaleWay): number {
   return delivery === 'ship' ? parcels.cents : 0
 }
@@ -34,12 +34,12 @@ export function canSend(lines: readonly { isServedHere: boolean }[]): boolean {
   return lines.every(({ isServedHere }) => !isServedHere)
 }
 
-/** Whether all lines are gift cards, so that no address is needed. */
+/** An order of only gift cards needs no address. */
 export function isByEmail(lines: readonly { isGiftCard: boolean }[]): boolean {
   return lines.length > 0 && lines.every(({ isGiftCard }) => isGiftCard)
 }
 
-/** Latest delivery day of a parcel, counting only weekdays. */
+/** Latest delivery day; counts weekdays only, without holidays. */
 export function expectedDay(orderedOn: string): string {
   let day = orderedOn
   for (let left: number = parcels.days; left > 0; ) {
@@ -49,10 +49,9 @@ export function expectedDay(orderedOn: string): string {
   return day
 }
 
-/** The current time and the bar's upcoming serving periods. */
 export type Serving = { now: number; periods: readonly Slot[] }
 
-/** Describes a delivery method before payment; `serving` is null while loading. */
+/** `serving` is null while loading. */
 export function promiseOf(delivery: Delivery, serving: Serving | null): string {
   if (delivery === 'pickup')
     return `${serving ? readyWords(serving.now, serving.periods) : 'Pick it up at the bar'}: ${addressLine()}.`
@@ -74,14 +73,14 @@ export function arrivalWords(orderedAt: number): string {
 const goodsReturns = `Changed your mind? Bring or send it back unused within ${parcels.returnDays} days for a refund.`
 export const returnsWords = `${goodsReturns} Food and drinks can't be returned. A gift card is fully refundable until it's used.`
 
-/** Return terms of an order; null if nothing in it can be returned. */
+/** Null if nothing in the order can be returned. */
 export function returnsOf(lines: readonly { isServedHere: boolean; isGiftCard: boolean }[]): string | null {
   return lines.some(({ isServedHere, isGiftCard }) => !isServedHere && !isGiftCard) ? goodsReturns : null
 }
 
-/** The delivery method in words: 'To Bay 2 at 7:30 PM'. */
+/** 'To Bay 2 at 7:30 PM' */
 export function deliveryWords({ delivery, bayName, bayAt }: DeliveryFacts): string {
-  if (delivery === 'ship') return 'Sent to your address'
+  if (delivery === 'ship') return 'Shipped to your address'
   if (delivery === 'pickup') return `Pick it up at ${venue.longName}`
   if (delivery === 'email') return 'By email'
   if (delivery === 'counter') return 'Sold at the counter'

@@ -5,15 +5,14 @@ import { dayOf } from '../venue/venue-clock.ts'
 import { formatInstant } from '../venue/venue-time.ts'
 import { lineId } from './cart-line-id.ts'
 
-/** Reserved product id of event fee lines. */
+/** Reserved: no product may have this id. */
 export const feeProductId = 'event-fee'
 
-/** Line id of an event fee, one per place. */
 export function feeLineId(signupId: string): string {
   return lineId(feeProductId, {}, signupId)
 }
 
-/** The signup id in a fee line id; undefined for other lines. */
+/** Undefined for other lines. */
 export function signupOfLine(id: string): string | undefined {
   return /^event-fee#([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(id)?.[1]
 }
@@ -26,17 +25,17 @@ export function feeLineName({ title, start, name }: Pick<SaleFee, 'title' | 'sta
   return `${title}, ${day} · ${name}`
 }
 
-/** The reason why a sale's fee can't be taken. `fee` is null for a guest no longer on the roster. */
+/** `fee` is null for a guest who is no longer on the roster. */
 export function feeRefusal(fee: SaleFee | null): string {
-  if (fee === null) return 'A guest in this sale is no longer on the list of their event. Remove the fee.'
+  if (fee === null) return 'A guest in this sale is no longer signed up for their event. Remove the fee.'
   const { state, name, title, cents } = fee
-  if (state === 'paid') return `${name} has paid for ${title} already: ${takenWords(fee)}.`
-  if (state === 'paying') return `${name} is paying for ${title} by card just now: ${fee.number}.`
+  if (state === 'paid') return `${name} already paid for ${title}: ${takenWords(fee)}.`
+  if (state === 'paying') return `${name} is paying for ${title} by card right now: ${fee.number}.`
   if (state === 'waiting')
-    return `${name} waits for a place at ${title}, and owes nothing until they have one.`
-  if (state === 'cancelled') return `${title} has been cancelled: ${name} owes nothing.`
-  if (state === 'free') return `${title} costs nothing any more: ${name} owes nothing.`
-  return `The fee of ${title} is ${formatCents(cents)} now. Please look at the sum again.`
+    return `${name} is on the waitlist for ${title} and owes nothing until they get a spot.`
+  if (state === 'cancelled') return `${title} has been canceled. ${name} owes nothing.`
+  if (state === 'free') return `${title} is free now. ${name} owes nothing.`
+  return `The fee for ${title} is now ${formatCents(cents)}. Please check the total.`
 }
 
 /** 'NL-10023, taken by Sam Staff, Mon, Jan 5, 2026, 6:30 PM' */
@@ -46,7 +45,6 @@ function takenWords({ number, by, at }: Pick<SaleFee, 'number' | 'by' | 'at'>): 
 
 type TaxedLine = { productId: string; lineCents: number }
 
-/** Total of untaxed event fees in an order. */
 export function feeCentsOf(lines: readonly TaxedLine[]): number {
   const fees = lines.filter(({ productId }) => productId === feeProductId)
   return fees.reduce((sum, { lineCents }) => sum + lineCents, 0)

@@ -19,12 +19,12 @@ describe('fulfillment steps', () => {
 
 it('fulfilmentWords tells the guest the progress of an order', () => {
   const step = (state: OrderStage, carrier = '', tracking = '') => ({ state, since: at, carrier, tracking })
-  expect(fulfilmentWords(step('new'), 'ship')).toBe('We are packing it.')
-  expect(fulfilmentWords(step('ready'), 'pickup')).toMatch(/^Ready for you at the bar of .+ Cullman/)
+  expect(fulfilmentWords(step('new'), 'ship')).toBe("We're packing it.")
+  expect(fulfilmentWords(step('ready'), 'pickup')).toMatch(/^Ready at the bar at .+ Cullman/)
   expect(fulfilmentWords(step('handed_over'), 'bay')).toBe('Brought to your bay Fri, Nov 27, 2026, 7:00 PM.')
-  expect(fulfilmentWords(step('sent'), 'ship')).toBe('Sent Fri, Nov 27, 2026, 7:00 PM.')
+  expect(fulfilmentWords(step('sent'), 'ship')).toBe('Shipped Fri, Nov 27, 2026, 7:00 PM.')
   expect(fulfilmentWords(step('sent', 'USPS', '9400 1'), 'ship')).toBe(
-    'Sent with USPS Fri, Nov 27, 2026, 7:00 PM, tracking number 9400 1.',
+    'Shipped with USPS Fri, Nov 27, 2026, 7:00 PM, tracking number 9400 1.',
   )
 })
 

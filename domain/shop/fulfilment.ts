@@ -6,7 +6,7 @@ import type { SaleWay } from './delivery.ts'
 export const OrderStage = z.enum(['new', 'ready', 'handed_over', 'sent'])
 export type OrderStage = z.infer<typeof OrderStage>
 
-/** Progress of a paid order, visible to buyer and staff. */
+/** Progress of a paid order. */
 export const Fulfilment = z.object({
   state: OrderStage,
   since: z.int(),
@@ -15,7 +15,6 @@ export const Fulfilment = z.object({
 })
 export type Fulfilment = z.infer<typeof Fulfilment>
 
-/** Carriers and their tracking pages. */
 const carriers = {
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
   UPS: 'https://www.ups.com/track?tracknum=',
@@ -28,23 +27,23 @@ export function trackingUrl({ carrier, tracking }: Pick<Fulfilment, 'carrier' | 
   return page && tracking ? page + encodeURIComponent(tracking) : null
 }
 
-/** The next stage of an order; null if it is complete. */
+/** Null if the order is complete. */
 export function nextStep(delivery: SaleWay, state: OrderStage): OrderStage | null {
   if (state === 'new') return delivery === 'ship' ? 'sent' : 'ready'
   return state === 'ready' ? 'handed_over' : null
 }
 
-/** The previous stage. */
+/** Null if there is nothing to undo. */
 export function stepBefore(delivery: SaleWay, state: OrderStage): OrderStage | null {
   if (state === 'new' || delivery === 'counter') return null
   return state === 'handed_over' && delivery !== 'ship' ? 'ready' : 'new'
 }
 
-/** An order's progress in words for its buyer. */
+/** For the buyer. */
 export function fulfilmentWords({ state, since, carrier, tracking }: Fulfilment, delivery: SaleWay): string {
   switch (state) {
     case 'new':
-      return delivery === 'ship' ? 'We are packing it.' : 'We are preparing it.'
+      return delivery === 'ship' ? "We're packing it." : "We're preparing it."
     case 'ready':
       return delivery === 'bay'
         ? 'It is on its way to your bay.'
@@ -52,6 +51,6 @@ export function fulfilmentWords({ state, since, carrier, tracking }: Fulfilment,
     case 'handed_over':
       return `${delivery === 'bay' ? 'Brought to your bay' : 'Picked up'} ${formatInstant(since)}.`
     case 'sent':
-      return `Sent${carrier && ` with ${carrier}`} ${formatInstant(since)}${tracking && `, tracking number ${tracking}`}.`
+      return `Shipped${carrier && ` with ${carrier}`} ${formatInstant(since)}${tracking && `, tracking number ${tracking}`}.`
   }
 }

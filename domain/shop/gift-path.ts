@@ -1,9 +1,9 @@
-/** Path of a gift card. Browsers never send the fragment, so the code appears in no log or referrer. */
+/** Browsers never send the fragment, so the code appears in no log or referrer. */
 export function giftPath(id: string, code: string): string {
   return `/gift/${encodeURIComponent(id)}#${encodeURIComponent(code)}`
 }
 
-/** The code in a URL fragment; empty if there is none. */
+/** Empty if the fragment has no code. */
 export function codeInFragment(fragment: string): string {
   const code = fragment.replace(/^#/, '')
   return /^[\w-]{16,40}$/.test(code) ? code : ''

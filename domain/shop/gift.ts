@@ -2,7 +2,7 @@ import { formatCents } from '../money/money.ts'
 import { dayOf } from '../venue/venue-clock.ts'
 import { formatWeekdayDate } from '../venue/venue-time.ts'
 
-/** Gift card values in cents: the offered ones and the limits of a custom one. */
+/** In cents: the suggested amounts and the limits of a custom one. */
 export const giftAmounts = { offered: [2_500, 5_000, 10_000, 20_000], leastCents: 1_000, mostCents: 50_000 }
 
 /** Maximum days ahead for scheduling the email. */
@@ -19,9 +19,9 @@ export const giftDesignNames: Record<GiftDesign, string> = {
   holiday: 'Happy holidays',
 }
 
-/** Form values of a gift card. Without a name it is for the buyer; without a day it is sent at once. */
+/** Without a name it is for the buyer; without a day it is sent right away. */
 export type Gift = {
-  /** Tells two cards of one cart apart. */
+  /** Distinguishes gift cards in the same cart. */
   id: string
   toName: string
   toEmail: string
@@ -39,13 +39,12 @@ export function amountWords({ leastCents, mostCents } = giftAmounts): string {
   return `${formatCents(leastCents)} to ${formatCents(mostCents)}`
 }
 
-/** 'For Ada (ada@example.com), at once', 'For you to print' */
+/** 'For Ada (ada@example.com), right after you pay', 'For you to print' */
 export function giftWords({ toName, toEmail, sendOn }: Pick<Gift, 'toName' | 'toEmail' | 'sendOn'>): string {
   if (!toName) return 'For you to print'
   return `For ${toName} (${toEmail}), ${sendOn ? `on ${formatWeekdayDate(sendOn)}` : 'right after you pay'}`
 }
 
-/** A sold gift card. A refund ends it. */
 type SoldCard = {
   isEnded: boolean
   initialCents: number

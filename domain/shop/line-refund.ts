@@ -2,17 +2,17 @@ import { giftCardsHold, leftOf, type PaidParts, type SoldGiftCard, tipLeft } fro
 
 type RefundableLine = { quantity: number; backQuantity: number; grossCents: number; isGiftCard: boolean }
 
-/** Refundable quantity of a line. Gift cards are refunded separately and only in full. */
+/** Gift cards are refunded separately and only in full. */
 export function linesLeft({ quantity, backQuantity, isGiftCard }: RefundableLine): number {
   return isGiftCard ? 0 : quantity - backQuantity
 }
 
-/** Refund for `count` more of a line, with tax, rounded so that all refunds add up to the line's total. */
+/** Includes tax, and rounds so that all refunds of a line add up to its total. */
 export function lineRefundCents(
   { quantity, backQuantity, grossCents }: RefundableLine,
   count: number,
 ): number {
-  const upTo = (many: number) => Math.floor((grossCents * many) / quantity)
+  const upTo = (units: number) => Math.floor((grossCents * units) / quantity)
   return upTo(backQuantity + count) - upTo(backQuantity)
 }
 
@@ -40,7 +40,6 @@ export type LineRefundRefusal =
   | { refused: 'lines_gone' | 'changed' }
   | { refused: 'too_much'; restCents: number }
 
-/** Plans the refund of order lines over the order's payments, or refuses it. */
 export function planLineRefund(asked: AskedLineRefund): LineRefundPart[] | LineRefundRefusal {
   const chosen = chosenLines(asked)
   if (!chosen) return { refused: 'lines_gone' }
@@ -66,7 +65,7 @@ function chosenLines({ wanted, lines }: AskedLineRefund) {
 
 type Source = { paymentId: string; method: string; isGift: boolean; cents: number }
 
-/** Lists the payments of an order in the order of refunding: cards, cash, gift cards. Tips are excluded. */
+/** In the order of refunding: cards, cash, gift cards. Excludes tips. */
 function refundSources(payments: readonly OrderPayment[]): Source[] {
   return payments
     .flatMap(({ id: paymentId, method, ...paid }) => {
@@ -87,7 +86,6 @@ function refundSources(payments: readonly OrderPayment[]): Source[] {
 
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 
-/** Splits a sum over the payments, in their order. */
 function takeFrom(sources: readonly Source[], cents: number): Omit<LineRefundPart, 'lines'>[] {
   const parts = new Map<string, Omit<LineRefundPart, 'lines'>>()
   let missing = cents

@@ -27,11 +27,10 @@ export type OrderLine = {
   gift?: GiftOrder | undefined
 }
 export type OrderFault = 'empty' | 'too-many-lines' | 'repeated' | 'bad-quantity' | 'unknown'
-/** A refusal for insufficient stock. */
 type Missing = { ok: false; reason: 'sold-out' | 'short'; id: string; words: string }
 type RefusedLines = { ok: false; reason: OrderFault; id?: string } | Missing
 
-/** Order lines with the catalogue's names and prices, or the first refusal. */
+/** Takes names and prices from the catalogue; stops at the first refusal. */
 export function orderLines(
   items: readonly OrderedItem[],
   products: readonly Product[],
@@ -88,7 +87,7 @@ function orderLine(
   }
 }
 
-/** Quantity of the same stock in earlier lines: two colors may share a SKU. */
+/** Two colors may share a SKU. */
 function quantityFrom(lines: readonly OrderLine[], sku: string): number {
   const sharing = lines.filter((line) => line.sku === sku)
   return sharing.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -8,7 +8,6 @@ type PricedLine = {
   isGiftCard: boolean
   isEventFee?: boolean | undefined
 }
-/** taxableCents is the part of the subtotal that bears tax. */
 export type OrderPrice = {
   subtotalCents: number
   taxableCents: number
@@ -18,10 +17,10 @@ export type OrderPrice = {
   totalCents: number
 }
 
-/** Tax of the whole order in integers, rounding half a cent up. A rate has up to three decimals. */
+/** Computes in integers and rounds half a cent up. A rate has up to three decimals. */
 export function taxOf(taxableCents: number, taxPercent: number): number {
   const rate = Math.round(taxPercent * 1_000)
-  // Split so that no product exceeds the exact integer range.
+  // Splitting keeps every product within the safe integer range.
   const rest = taxableCents % 100_000
   const whole = (taxableCents - rest) / 100_000
   return whole * rate + Math.floor((rest * rate + 50_000) / 100_000)
@@ -41,17 +40,17 @@ export function orderPrice(
   return { subtotalCents, taxableCents, taxPercent, taxCents, shippingCents, totalCents }
 }
 
-/** Explains why the tax is lower than expected from the subtotal; empty if all of it is taxed. */
+/** Empty if everything is taxed. */
 export function taxNote({ subtotalCents, taxableCents }: Pick<OrderPrice, 'subtotalCents' | 'taxableCents'>) {
   return taxableCents < subtotalCents ? 'Gift cards are not taxed when sold, only when spent.' : ''
 }
 
-/** Compares the client's dollars with the total to the cent, as a browser's product may have more decimals. */
+/** Rounds to cents, because a browser may send more decimals. */
 export function isOurPrice(amount: number, { totalCents }: Pick<OrderPrice, 'totalCents'>): boolean {
   return Math.round(amount * 100) === totalCents
 }
 
-/** The total in dollars. */
+/** In dollars. */
 export function amountOf({ totalCents }: Pick<OrderPrice, 'totalCents'>): number {
   return totalCents / 100
 }

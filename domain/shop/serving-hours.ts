@@ -9,13 +9,12 @@ const halfHourMs = 30 * minuteMs
 /** Long enough to span holidays. */
 const daysAhead = 14
 
-/** The bar's upcoming serving periods, equal to the staffed hours. */
+/** The bar serves during staffed hours. */
 export function servingPeriods(now: number, venueHours: VenueHours): Slot[] {
   const days = Array.from({ length: daysAhead + 2 }, (_, n) => addDays(dayOf(now), n - 1))
   return openPeriods({ ...venueHours, days, isMember: false }).filter(({ end }) => end > now)
 }
 
-/** The pickup time of an order placed now. */
 export function readyWords(now: number, periods: readonly Slot[]): string {
   const period = periods.find(({ end }) => end - prepareMs > now)
   if (!period) return 'Ready the next time we are open'
@@ -26,7 +25,7 @@ export function readyWords(now: number, periods: readonly Slot[]): string {
   return `Ready ${dayWords(period.start, now)} from ${formatClock(period.start + prepareMs)}`
 }
 
-/** The half hours of a booking at which an order can be delivered to its bay. */
+/** Half hours at which an order can be brought to the bay. */
 export function servedTimes({ start, end }: Slot, now: number, periods: readonly Slot[]): number[] {
   const first = Math.max(start, now - (now % halfHourMs))
   const halfHours = Array.from(
@@ -36,12 +35,10 @@ export function servedTimes({ start, end }: Slot, now: number, periods: readonly
   return halfHours.filter((at) => isServedAt(at, now, periods))
 }
 
-/** Whether an order placed now can be delivered at that time. */
 export function isServedAt(at: number, now: number, periods: readonly Slot[]): boolean {
   return periods.some(({ start, end }) => at >= start && Math.max(at, now) <= end - prepareMs)
 }
 
-/** The bar's next serving period in words. */
 export function servingWords(now: number, periods: readonly Slot[]): string {
   const period = periods.find(({ end }) => end - prepareMs > now)
   if (!period) return 'The bar is closed.'

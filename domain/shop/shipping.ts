@@ -8,7 +8,7 @@ const required = (what: string, longest: number) =>
   z.string().check(z.trim(), z.minLength(1, `Enter ${what}.`), z.maxLength(longest, tooLong(longest)))
 const optional = (longest: number) =>
   z._default(z.string().check(z.trim(), z.maxLength(longest, tooLong(longest))), '')
-/** A field this delivery method ignores; it may hold a value typed for another method. */
+/** This delivery method ignores the field, which may hold a value entered for another method. */
 const notAsked = () => z._default(z.string(), '')
 const findBooking = 'Find your booking and choose a time.'
 export const confirmAge = 'Please confirm that everyone drinking is 21 or older.'
@@ -26,14 +26,13 @@ const Collected = z.object({
   bayId: notAsked(),
   /** Epoch milliseconds as text. */
   bayAt: notAsked(),
-  /** Booking number looked up by a guest without an account. */
+  /** Booking number entered by a guest without an account. */
   booking: notAsked(),
-  /** Confirms that everyone drinking is 21 or older; asked if the cart contains alcohol. */
+  /** Required if the cart contains alcohol. */
   ofAge: z._default(z.boolean(), false),
   notes: optional(500),
 })
 
-/** Delivery and contact details of an order. */
 export type Shipping = z.infer<typeof Collected>
 export type ShippingInput = z.input<typeof Collected>
 
@@ -50,7 +49,6 @@ const Brought = z.extend(Collected, { bayId: z.string().check(z.minLength(1, fin
 
 const confirmed = { ofAge: z.boolean().check(z.refine((isOfAge) => isOfAge, confirmAge)) }
 
-/** Form schemas by delivery method. */
 export const shippingForms: Record<Delivery, z.ZodMiniType<Shipping, ShippingInput>> = {
   ship: Sent,
   pickup: Collected,
@@ -58,7 +56,7 @@ export const shippingForms: Record<Delivery, z.ZodMiniType<Shipping, ShippingInp
   email: Collected,
 }
 
-/** Form schemas for a cart with alcohol, which is never shipped or emailed. */
+/** Alcohol is never shipped or emailed. */
 export const shippingFormsWithAlcohol: typeof shippingForms = {
   ...shippingForms,
   pickup: z.extend(Collected, confirmed),

@@ -12,10 +12,10 @@ type WantedItem = {
   isGiftCard?: boolean
 }
 
-/** All codes and emails of an order's gift cards are created in one step after the payment. */
+/** An order's gift cards are all created in one transaction after the payment. */
 const mostGiftCards = 100
 
-/** Limits a quantity by the stock, with a refusal if it was lowered. */
+/** `refusal` is null if the quantity was not lowered. */
 export function limitByStock({ name, stock, wanted, inCart = 0, isGiftCard = false }: WantedItem) {
   const left = stock === null ? Number.POSITIVE_INFINITY : Math.max(0, stock - inCart)
   const most = isGiftCard ? Math.max(0, mostGiftCards - inCart) : mostPerLine
@@ -35,7 +35,7 @@ export function leftWords(name: string, stock: number, inCart = 0): string {
   return inCart > 0 ? `${left}, and ${inCart} ${inCart === 1 ? 'is' : 'are'} in your cart.` : `${left}.`
 }
 
-/** The reason why more of an item can't be added to the cart; null if it can. */
+/** Null if the items can be added. */
 export function tooManyWords(cart: Cart, product: Product, item: NewItem, quantity: number): string | null {
   const skuOf = ({ options }: NewItem) => combinationOf(product, options)?.sku
   const together = cart.filter((line) => line.productId === product.id && skuOf(line) === skuOf(item))

@@ -5,7 +5,7 @@ type PaidOrder = Pick<OrderPrice, 'subtotalCents' | 'taxableCents'> & {
   lines: readonly { productId: string; lineCents: number }[]
 }
 
-/** Explains the untaxed part of an order: gift cards and event fees; empty if all of it is taxed. */
+/** Empty if everything is taxed. */
 export function untaxedNote({ subtotalCents, taxableCents, lines }: PaidOrder): string {
   const feeCents = feeCentsOf(lines)
   const ofGifts = taxNote({ subtotalCents: subtotalCents - feeCents, taxableCents })

@@ -19,7 +19,6 @@ const needed = (what: string, longest: number) =>
       z.maxLength(longest, { error: `At most ${longest} characters.`, abort: true }),
     )
 
-/** State and ZIP code of a US address, normalized. */
 export const AddressEnd = {
   state: needed('your state', 2).check(z.refine(isState, stateWords), z.overwrite(stateForm)),
   zip: needed('your ZIP code', 10).check(z.refine(isZip, zipWords), z.overwrite(zipForm)),
@@ -27,7 +26,6 @@ export const AddressEnd = {
 
 type StateAndZip = { state: string; zip: string }
 
-/** Checks that the ZIP code is possible in the state. */
 export const inState = z.refine<StateAndZip>(({ state, zip }) => isZipOf(state, zip), {
   path: ['zip'],
   error: ({ input }) => otherStateWords((input as StateAndZip).state),

@@ -12,8 +12,8 @@ const statesByDigit = [
   'AK AP AS CA FM GU HI MH MP OR PW WA',
 ].map((states) => states.split(' '))
 
-export const stateWords = 'Enter a state in two letters, like AL.'
-export const zipWords = 'Enter a ZIP code of five digits, like 35058.'
+export const stateWords = 'Enter a two-letter state, like AL.'
+export const zipWords = 'Enter a five-digit ZIP code, like 35058.'
 
 export function stateForm(text: string): string {
   return text.trim().toUpperCase()
@@ -23,7 +23,7 @@ export function isState(text: string): boolean {
   return statesByDigit.some((states) => states.includes(stateForm(text)))
 }
 
-/** Formats as '35058' or '35058-1234'; other text is returned unchanged. */
+/** '35058' or '35058-1234'; returns other text unchanged. */
 export function zipForm(text: string): string {
   const typed = text.trim()
   const [, five, four] = /^(\d{5})[\s-]?(\d{4})$/.exec(typed) ?? []
@@ -41,5 +41,5 @@ export function isZipOf(state: string, zip: string): boolean {
 }
 
 export function otherStateWords(state: string): string {
-  return `That ZIP code is not in ${stateForm(state)}.`
+  return `That ZIP code isn't in ${stateForm(state)}.`
 }

@@ -48,9 +48,9 @@ describe('option columns', () => {
   })
 
   it.each([
-    ['#zzz:Red', 'The colour “#zzz:Red” is not written like #14302a:Pine.'],
-    ['#000', 'The colour “#000” is not written like #14302a:Pine.'],
-    ['#000: ', 'The colour “#000:” is not written like #14302a:Pine.'],
+    ['#zzz:Red', 'The color “#zzz:Red” is not written like #14302a:Pine.'],
+    ['#000', 'The color “#000” is not written like #14302a:Pine.'],
+    ['#000: ', 'The color “#000:” is not written like #14302a:Pine.'],
   ])('options omit the invalid color %j', (text, message) => {
     const { product, problems } = read({
       ...shirt,
@@ -70,7 +70,7 @@ describe('option columns', () => {
     expect(product?.options).toHaveLength(1)
     expect(problems).toEqual([
       '2 The option type “constructor” is neither DROP_DOWN nor COLOR.',
-      '2 The option “Color” is there twice.',
+      '2 The option “Color” occurs twice.',
     ])
   })
 })
@@ -81,7 +81,7 @@ it('a repeated SKU is reported', () => {
     variant('White', 'S', { sku: 'W' }),
     variant('White', 'L', { sku: 'W' }),
   )
-  expect(problems).toEqual(['4 The sku “W” is there twice.'])
+  expect(problems).toEqual(['4 The sku “W” occurs twice.'])
 })
 
 describe('variant rows', () => {
@@ -124,7 +124,7 @@ describe('variant rows', () => {
     [{ surcharge: '-12.5' }, '4 The surcharge “-12.5” leaves no price.'],
     [{ productOptionDescription2: '' }, '4 The variant does not say its Size.'],
     [{ inventory: 'many' }, '4 inventory is “many”, not a number, InStock or OutOfStock.'],
-    [{ productOptionDescription1: 'White' }, '4 The combination “White, S” is there twice.'],
+    [{ productOptionDescription1: 'White' }, '4 The combination “White, S” occurs twice.'],
   ])('invalid variants are omitted and reported: %j', (cells, problem) => {
     const { product, problems } = read(shirt, variant('White', 'S'), variant('#000:Black', 'S', cells))
     expect(product?.variants).toHaveLength(1)

@@ -74,7 +74,7 @@ describe('event fees', () => {
     expect([sold.length, expectRefusal.length]).toEqual([1, 2])
     for (const { body } of expectRefusal) {
       expect(body.error).toContain(
-        `Ada Wren has paid for Lantern Cup already: ${sold[0]?.body.number}, taken by `,
+        `Ada Wren already paid for Lantern Cup: ${sold[0]?.body.number}, taken by `,
       )
       expect(body.error).toContain('Mon, Jan 5, 2026, 9:00 AM. Nothing was sold.')
     }
@@ -109,7 +109,7 @@ describe('event fees', () => {
     await refused(await buildFeeSale([ada.id], { items: [{ id: line, quantity: 2 }] }), 'in this sale twice')
     const twice = [line, line].map((id) => ({ id, quantity: 1 }))
     await refused(await buildFeeSale([ada.id, ada.id], { items: twice }), 'in this sale twice')
-    await refused(await buildFeeSale([randomUUID()]), 'no longer on the list of their event')
+    await refused(await buildFeeSale([randomUUID()]), 'no longer signed up for their event')
     const sale = await buildFeeSale([ada.id])
     await desk.host.sql`update public.events set fee_cents = 3000 where id = ${event}`
     await refused(sale, 'The prices have changed')

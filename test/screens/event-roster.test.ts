@@ -121,7 +121,7 @@ it('the register refuses the fee of an event that was canceled while it was in t
   await venue.sql`update public.events set cancelled_at = private.clock() where id = ${id}`
   await press('Cash')
   await press(/^Take \$25/, await inside('dialog'))
-  await sees(/Roster Cup has been cancelled: Cleo Cedarly owes nothing\. Nothing was sold\./)
+  await sees(/Roster Cup has been canceled\. Cleo Cedarly owes nothing\. Nothing was sold\./)
   expect(await venue.sql`select 1 from private.event_fees where signup_id = ${guest?.id ?? ''}`).toHaveLength(
     0,
   )

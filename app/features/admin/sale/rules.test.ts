@@ -32,7 +32,7 @@ describe('event fees in a sale', () => {
 
   it('findFeeProblem is null while all fees are due and otherwise names the reason', () => {
     expect(findFeeProblem(items, [due])).toBeNull()
-    expect(findFeeProblem(items, [{ ...due, state: 'waiting' }])).toContain('Ada Wren waits for a place')
-    expect(findFeeProblem(items, [])).toContain('no longer on the list of their event')
+    expect(findFeeProblem(items, [{ ...due, state: 'waiting' }])).toContain('Ada Wren is on the waitlist')
+    expect(findFeeProblem(items, [])).toContain('no longer signed up for their event')
   })
 })
