@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { priceTable } from '#domain/booking/price-table.ts'
+import { buildPriceTable } from '#domain/booking/price-table.ts'
 import type { PriceRule } from '#domain/contract/price-rule.ts'
 import { VenueRow } from '#domain/contract/venue.ts'
-import { planLine } from '#domain/membership/plan-line.ts'
-import { plainAmount, shortPrice } from '#domain/money/money.ts'
+import { toPlanLine } from '#domain/membership/plan-line.ts'
+import { formatPlainAmount, shortPrice } from '#domain/money/money.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { fetchPlansOnSale } from './features/memberships/queries.ts'
 import { fetchHours } from './features/opening-hours/queries.ts'
@@ -22,8 +22,8 @@ export async function readVenueFacts(): Promise<VenueFacts> {
     // Also those that were read before, if the row cannot be read now: the browser renders what the server has rendered.
     venue: VenueRow.parse(venue),
     hours: hours?.hours ?? null,
-    prices: sold.rules && priceTable(sold.rules),
-    plans: sold.plans?.map(planLine) ?? null,
+    prices: sold.rules && buildPriceTable(sold.rules),
+    plans: sold.plans?.map(toPlanLine) ?? null,
     data: {
       openingHoursSpecification: hours?.data ?? [],
       ...(sold.rules?.length && { priceRange: priceRange(sold.rules) }),
@@ -56,7 +56,9 @@ type PricedPlan = { name: string; priceCents: number | null }
 /** Plans without a price are sold on request. */
 function offerData({ name, priceCents: cents }: PricedPlan): object[] {
   if (cents === null) return []
-  return [{ '@type': 'Offer', name, category: 'Membership', price: plainAmount(cents), priceCurrency: 'USD' }]
+  return [
+    { '@type': 'Offer', name, category: 'Membership', price: formatPlainAmount(cents), priceCurrency: 'USD' },
+  ]
 }
 
 function placeData({ name, capacity }: z.infer<typeof Bay>): object {

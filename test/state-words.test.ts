@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { guestState, type Stateful, staffState, states } from '#domain/states/state-words.ts'
+import { formatGuestState, formatStaffState, type Stateful, states } from '#domain/states/state-words.ts'
 import { readSchemas, readSources } from './architecture/source-files.ts'
 
 /** The noun that each table's states belong to. */
@@ -39,16 +39,16 @@ describe('state labels', () => {
   })
 
   it('staff and guests see the same label except where staff see more detail', () => {
-    expect([staffState('payment', 'pending'), guestState('payment', 'pending')]).toEqual([
+    expect([formatStaffState('payment', 'pending'), formatGuestState('payment', 'pending')]).toEqual([
       'Not settled yet',
       'Being checked',
     ])
-    expect([staffState('booking', 'no_show'), guestState('booking', 'no_show')]).toEqual([
+    expect([formatStaffState('booking', 'no_show'), formatGuestState('booking', 'no_show')]).toEqual([
       'No-show',
       'No-show',
     ])
     // Another gym system has its own states.
-    expect(staffState('booking', 'on_hold')).toBe('On hold')
+    expect(formatStaffState('booking', 'on_hold')).toBe('On hold')
   })
 
   it('state labels are defined in one place', () => {

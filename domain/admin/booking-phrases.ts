@@ -1,4 +1,4 @@
-import { playerWords } from '../booking/booking-words.ts'
+import { formatPlayers } from '../booking/booking-words.ts'
 import type { ChangeDescription, ChangePhrase } from './change-description.ts'
 import { formatPeriod, formatShortDate, formatShortTime, parseTimestamp } from './change-values.ts'
 
@@ -15,7 +15,7 @@ function describeNewBooking({ change, subjectPhrase, formatNew }: ChangeDescript
   const players = Number(after?.players ?? 0)
   const parts = [
     formatNew('contact_name') && `for ${formatNew('contact_name')}`,
-    players > 1 && playerWords(players),
+    players > 1 && formatPlayers(players),
     after?.price_cents ? formatNew('price_cents') : null,
   ].filter(Boolean)
   return [`booked ${subjectPhrase}: ${formatNew('bay_id') ?? 'a bay'}${formatWhen(change)}`, ...parts].join(

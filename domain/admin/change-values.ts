@@ -1,9 +1,9 @@
-import { disputeState } from '../money/dispute-words.ts'
-import { shortCents } from '../money/money.ts'
-import { type Stateful, staffState } from '../states/state-words.ts'
+import { describeDisputeState } from '../money/dispute-words.ts'
+import { formatShortCents } from '../money/money.ts'
+import { formatStaffState, type Stateful } from '../states/state-words.ts'
 import { dayOf } from '../venue/venue-clock.ts'
 import { formatClock, formatDay, formatHour } from '../venue/venue-time.ts'
-import { weekdayNames, weekdaysWords } from '../venue/weekday-words.ts'
+import { formatWeekdays, weekdayNames } from '../venue/weekday-words.ts'
 
 export type NameLookup = (id: string) => string | undefined
 
@@ -37,13 +37,13 @@ export function formatValue(subject: string, column: string, value: unknown, nam
 }
 
 function formatList(column: string, values: readonly unknown[], nameOf: NameLookup): string {
-  if (column === 'weekdays') return weekdaysWords(values.map(Number))
+  if (column === 'weekdays') return formatWeekdays(values.map(Number))
   if (!column.endsWith('_ids')) return values.filter((value) => typeof value === 'string').join(', ')
   return values.flatMap((id) => nameOf(String(id)) ?? []).join(', ')
 }
 
 function formatNumber(column: string, value: number): string {
-  if (column.includes('cents')) return shortCents(value)
+  if (column.includes('cents')) return formatShortCents(value)
   if (column.endsWith('_minute')) return formatHour(value)
   if (column.endsWith('_minutes')) return formatCount(value, 'minute')
   if (column.endsWith('_percent')) return `${value}%`
@@ -57,7 +57,7 @@ function formatCount(count: number, unit: string): string {
 function formatText(subject: string, column: string, value: string): string {
   if (/_at$|^bays_|_until$/.test(column)) return formatPeriod(value, null) ?? emptyValue
   if (dayPattern.test(value)) return formatDay(value)
-  if (column === 'dispute') return disputeState(value)
+  if (column === 'dispute') return describeDisputeState(value)
   if (column === 'picture') return 'another one'
   if (column === 'status' || column === 'fulfilment') return formatState(subject, value).toLowerCase()
   if (idPattern.test(value)) return emptyValue
@@ -73,7 +73,7 @@ const statefulSubjects: Record<string, Stateful> = {
 }
 
 function formatState(subject: string, state: string): string {
-  return staffState(statefulSubjects[subject] ?? 'booking', state)
+  return formatStaffState(statefulSubjects[subject] ?? 'booking', state)
 }
 
 /** 'Mon, Jan 5, 8 PM to 9 PM'; null without a start. */

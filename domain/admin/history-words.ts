@@ -1,6 +1,6 @@
 import type { HistoryEntry, LeftOut } from '../contract/staff-details.ts'
 import { formatCents } from '../money/money.ts'
-import { staffState } from '../states/state-words.ts'
+import { formatStaffState } from '../states/state-words.ts'
 import { dayOf } from '../venue/venue-clock.ts'
 import { formatClock, formatWeekdayDate } from '../venue/venue-time.ts'
 import { formatChangeSentence } from './change-sentence.ts'
@@ -18,11 +18,11 @@ const formatters: EntryFormatters = {
   payment: ({ description, cents, status, slot }) =>
     `${slot ? `${slot.bayName}, ${formatStart(slot.start)}` : description}: ${formatCents(cents)}, ${formatPaymentOutcome(status)}`,
   refund: ({ cents, status, reason }) =>
-    `Refund of ${formatCents(cents)}, ${staffState('refund', status).toLowerCase()}: ${reason}`,
+    `Refund of ${formatCents(cents)}, ${formatStaffState('refund', status).toLowerCase()}: ${reason}`,
   membership: ({ planName }) => `${planName} membership began`,
   member: () => 'Added to the member list',
   message: ({ subject, actorName }) => `${formatActor(actorName)} wrote: ${subject}`,
-  order: ({ number, status }) => `Order ${number}, ${staffState('order', status).toLowerCase()}`,
+  order: ({ number, status }) => `Order ${number}, ${formatStaffState('order', status).toLowerCase()}`,
   ordered: () => 'Ordered',
   paid: () => 'Paid',
   change: formatChange,
@@ -30,7 +30,7 @@ const formatters: EntryFormatters = {
 
 /** A refunded payment counts as completed: refunds have their own entries. */
 function formatPaymentOutcome(status: string): string {
-  return staffState('payment', status === 'refunded' ? 'completed' : status).toLowerCase()
+  return formatStaffState('payment', status === 'refunded' ? 'completed' : status).toLowerCase()
 }
 
 export function formatHistoryEntry(line: HistoryEntry): string {

@@ -1,6 +1,6 @@
 import type { VenueFigures } from '../contract/venue-figures.ts'
 import { openPeriods, type VenueHours } from '../venue/opening-hours.ts'
-import { addDays, hourMs, minuteMs, wallOf } from '../venue/venue-clock.ts'
+import { addDays, hourMs, minuteMs, toWallTime } from '../venue/venue-clock.ts'
 import type { DayRange } from './day-range.ts'
 
 /** Open minutes of a range by weekday (0 is Sunday) and local hour. */
@@ -12,7 +12,7 @@ export function countOpenMinutes({ from, to, ...venueHours }: DayRange & VenueHo
   for (const { start, end } of openPeriods({ days, isMember: false, ...venueHours })) {
     for (let at = start; at < end; ) {
       const next = Math.min(end, at - (at % hourMs) + hourMs)
-      const { day, weekday, minute } = wallOf(at)
+      const { day, weekday, minute } = toWallTime(at)
       const hours = minutes[weekday]
       const hour = Math.floor(minute / 60)
       if (hours && from <= day && day <= to) hours[hour] = (hours[hour] ?? 0) + (next - at) / minuteMs

@@ -1,7 +1,7 @@
 import { overlaps, type Slot } from '../booking/slots.ts'
 import type { StaffWeek, WeekBooking } from '../contract/staff-booking.ts'
 import { openPeriods } from '../venue/opening-hours.ts'
-import { addDays, hourMs, instantAt, wallOf } from '../venue/venue-clock.ts'
+import { addDays, hourMs, instantAt, toWallTime } from '../venue/venue-clock.ts'
 
 export type WeekBay = StaffWeek['bays'][number] & {
   /** From 0 to 1; null if closed or out of service. */
@@ -104,8 +104,8 @@ export function isInShownHours(instant: number, day: Slot, hours: { from: number
 
 /** Cuts the slot to one day. */
 export function toLocalMinutes(slot: Slot, day: Slot): { from: number; to: number } {
-  const from = slot.start <= day.start ? 0 : wallOf(slot.start).minute
-  return { from, to: slot.end >= day.end ? 1440 : wallOf(slot.end).minute }
+  const from = slot.start <= day.start ? 0 : toWallTime(slot.start).minute
+  return { from, to: slot.end >= day.end ? 1440 : toWallTime(slot.end).minute }
 }
 
 function clipSlot(slot: Slot, bounds: Slot): Slot {

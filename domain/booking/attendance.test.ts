@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hourMs, minuteMs } from '../venue/venue-clock.ts'
-import { isAwaited, markRefusal } from './attendance.ts'
+import { explainMarkRefusal, mayArriveLate } from './attendance.ts'
 
 const start = 100 * hourMs
 
@@ -9,8 +9,8 @@ it.each([
   ['confirmed', 'no_show', 0],
   ['attended', 'confirmed', 5],
   ['no_show', 'attended', 1],
-] as const)('markRefusal allows %s to become %s %i hours after the start', (was, status, hours) => {
-  expect(markRefusal(was, status, start, start + hours * hourMs)).toBeNull()
+] as const)('explainMarkRefusal allows %s to become %s %i hours after the start', (was, status, hours) => {
+  expect(explainMarkRefusal(was, status, start, start + hours * hourMs)).toBeNull()
 })
 
 it.each([
@@ -19,9 +19,12 @@ it.each([
   ['cancelled', 'attended', 0, "can't be marked"],
   ['held', 'attended', 0, "can't be marked"],
   ['attended', 'no_show', 0, "can't be marked"],
-] as const)('markRefusal refuses %s to become %s %i hours after the start', (was, status, hours, words) => {
-  expect(markRefusal(was, status, start, start + hours * hourMs)).toContain(words)
-})
+] as const)(
+  'explainMarkRefusal refuses %s to become %s %i hours after the start',
+  (was, status, hours, words) => {
+    expect(explainMarkRefusal(was, status, start, start + hours * hourMs)).toContain(words)
+  },
+)
 
 it.each([
   [-5, '', true],
@@ -29,8 +32,8 @@ it.each([
   [-10, 'Walk-in', false],
   [-600, 'Walk-in', true],
 ])(
-  'isAwaited for a booking made %i minutes after the start with the reason “%s” returns %s',
+  'mayArriveLate for a booking made %i minutes after the start with the reason “%s” returns %s',
   (minutes, override, may) => {
-    expect(isAwaited({ start, madeAt: start + minutes * minuteMs, override })).toBe(may)
+    expect(mayArriveLate({ start, madeAt: start + minutes * minuteMs, override })).toBe(may)
   },
 )

@@ -18,11 +18,11 @@ export function isDue(startsAt: number, now: number): boolean {
 }
 
 /** Guests stay to pay and talk. private.is_left_behind in SQL uses the same minutes. */
-const leaveMs = 30 * minuteMs
+const checkOutGraceMs = 30 * minuteMs
 
 /** Staff forgot to check the guest out, so the end of the booking is a better guess of when they left than now. */
-export function isLeftBehind(endsAt: number, now: number): boolean {
-  return endsAt < now - leaveMs
+export function needsCheckOut(endsAt: number, now: number): boolean {
+  return endsAt < now - checkOutGraceMs
 }
 
 /** Stored as the override reason. */
@@ -31,13 +31,13 @@ export const walkInReason = 'Walk-in'
 type Expected = { start: number; madeAt: number | null; override: string }
 
 /** False for walk-ins, who are already here. */
-export function isAwaited({ start, madeAt, override }: Expected): boolean {
+export function mayArriveLate({ start, madeAt, override }: Expected): boolean {
   if (madeAt === null) return true
   return madeAt < start && !(override === walkInReason && start - madeAt < gridMs)
 }
 
 /** Null if the change is allowed. */
-export function markRefusal(was: BookingStatus, status: BookingStatus, startsAt: number, now: number) {
+export function explainMarkRefusal(was: BookingStatus, status: BookingStatus, startsAt: number, now: number) {
   if (!next[was].includes(status)) return "This booking can't be marked that way."
   if (status === 'no_show' && !isDue(startsAt, now))
     return "This booking hasn't started, so it can't be a no-show yet."

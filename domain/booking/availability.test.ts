@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, instantAt, minuteMs, wallOf } from '../venue/venue-clock.ts'
+import { addDays, instantAt, minuteMs, toWallTime } from '../venue/venue-clock.ts'
 import { type AvailabilityInput, availability, nextFreeTimes } from './availability.ts'
 
 const monday = '2026-01-05'
@@ -100,7 +100,7 @@ describe('availability', () => {
     const [only] = availability({ ...input, days: [day], booker, now: instantAt(day, 0) })
     const starts = only?.bays[0]?.starts ?? []
     expect(starts).toHaveLength(count)
-    expect(new Set(starts.map(({ start }) => wallOf(start).day))).toEqual(new Set([day]))
+    expect(new Set(starts.map(({ start }) => toWallTime(start).day))).toEqual(new Set([day]))
   })
 })
 
@@ -116,7 +116,7 @@ describe('nextFreeTimes', () => {
       days: [monday, tuesday],
     })
     return nextFreeTimes(days, wanted, count).map(({ bayId, start, totalCents }) => {
-      const { day, minute } = wallOf(start)
+      const { day, minute } = toWallTime(start)
       return [bayId, day, minute, totalCents]
     })
   }
@@ -133,7 +133,9 @@ describe('nextFreeTimes', () => {
     const three = [bay, { ...bay, id: 'two' }, { ...bay, id: 'three' }]
     const busy = [taken('one', monday, 1080, 1110), taken('two', monday, 1080, 1200)]
     const days = availability({ ...input, bays: three, taken: busy })
-    expect(nextFreeTimes(days, wanted, 4).map(({ bayId, start }) => [bayId, wallOf(start).minute])).toEqual([
+    expect(
+      nextFreeTimes(days, wanted, 4).map(({ bayId, start }) => [bayId, toWallTime(start).minute]),
+    ).toEqual([
       ['one', 1110],
       ['three', 1110],
       ['three', 1080],

@@ -2,11 +2,11 @@ import type { PriceRule } from '../contract/price-rule.ts'
 import type { DateException, OpeningHours } from '../contract/venue-hours.ts'
 import { openPeriodsAround } from '../venue/opening-hours.ts'
 import { dayOf, minuteMs } from '../venue/venue-clock.ts'
-import { bookingPrice } from './booking-price.ts'
-import { isLength, type KeptOnMove } from './booking-size.ts'
-import { type Booker, type BookingTerms, bookerOn, discountOf, lastDayFor } from './may-book.ts'
-import { limitPassed } from './plan-limits.ts'
-import { freeStarts, gridMinutes, type Slot, type Taken } from './slots.ts'
+import { priceBooking } from './booking-price.ts'
+import { isAllowedLength, type MoveAllowance } from './booking-size.ts'
+import { type Booker, type BookingTerms, findLastBookableDay, toBookerOn, toDiscount } from './may-book.ts'
+import { findExceededLimit } from './plan-limits.ts'
+import { findFreeStarts, gridMinutes, type Slot, type Taken } from './slots.ts'
 
 type PricedStart = { start: number; totalCents: number }
 export type DayOffers = { day: string; bays: { bayId: string; starts: PricedStart[] }[] }
@@ -24,22 +24,22 @@ export type AvailabilityInput = {
   terms: BookingTerms
   now: number
   /** Set while a booking is being moved. */
-  kept?: KeptOnMove | undefined
+  kept?: MoveAllowance | undefined
 }
 
 /** Starts and prices as if every bay were free; computed once because all bays share hours and prices. */
-type Chances = { open: Slot[]; offers: Map<number, PricedStart & { day: string }> }
+type PossibleStarts = { open: Slot[]; offers: Map<number, PricedStart & { day: string }> }
 
 /** Grouped by the venue's day on which a time starts. */
 export function availability(input: AvailabilityInput): DayOffers[] {
   const { days, minutes, bays, taken, now } = input
-  const chances = chancesOf(input)
+  const chances = findPossibleStarts(input)
   const takenOf = Map.groupBy(taken, ({ bayId }) => bayId)
   const startsOf = bays.map(({ id, active, bufferMinutes }) => {
     const offers = active
       ? chances.flatMap((chance) => {
           const occupied = { taken: takenOf.get(id) ?? [], bufferMinutes }
-          const free = freeStarts({ open: chance.open, ...occupied, minutes, from: now })
+          const free = findFreeStarts({ open: chance.open, ...occupied, minutes, from: now })
           return free.flatMap((start) => chance.offers.get(start) ?? [])
         })
       : []
@@ -71,27 +71,27 @@ export function nextFreeTimes(
 }
 
 /** Prices and hours differ after a membership ends, so those days are computed separately. */
-function chancesOf(input: AvailabilityInput): Chances[] {
+function findPossibleStarts(input: AvailabilityInput): PossibleStarts[] {
   const { days, minutes, booker, terms, now, kept } = input
-  if (!isLength(minutes, terms, kept) || minutes % gridMinutes !== 0) return []
-  const bookable = days.filter((day) => day <= lastDayFor(bookerOn(booker, day), terms, now))
-  const daysOf = Map.groupBy(bookable, (day) => bookerOn(booker, day).kind)
-  return [...daysOf.values()].map((group) => chancesOn(new Set(group), input))
+  if (!isAllowedLength(minutes, terms, kept) || minutes % gridMinutes !== 0) return []
+  const bookable = days.filter((day) => day <= findLastBookableDay(toBookerOn(booker, day), terms, now))
+  const daysOf = Map.groupBy(bookable, (day) => toBookerOn(booker, day).kind)
+  return [...daysOf.values()].map((group) => findPossibleStartsOn(new Set(group), input))
 }
 
-function chancesOn(days: Set<string>, input: AvailabilityInput): Chances {
+function findPossibleStartsOn(days: Set<string>, input: AvailabilityInput): PossibleStarts {
   const { minutes, hours, exceptions, rules, booker, now } = input
   const [anyDay = ''] = days
-  const person = bookerOn(booker, anyDay)
+  const person = toBookerOn(booker, anyDay)
   const isMember = person.kind === 'member'
   const open = openPeriodsAround({ days: [...days], minutes, hours, exceptions, isMember })
-  const passesLimit = limitPassed(input)
-  const offers: Chances['offers'] = new Map()
-  for (const start of freeStarts({ open, taken: [], minutes, from: now, bufferMinutes: 0 })) {
+  const passesLimit = findExceededLimit(input)
+  const offers: PossibleStarts['offers'] = new Map()
+  for (const start of findFreeStarts({ open, taken: [], minutes, from: now, bufferMinutes: 0 })) {
     const day = dayOf(start)
     if (!days.has(day)) continue
     const slot = { start, end: start + minutes * minuteMs }
-    const price = passesLimit(slot) ? null : bookingPrice(slot, rules, discountOf(person))
+    const price = passesLimit(slot) ? null : priceBooking(slot, rules, toDiscount(person))
     if (price) offers.set(start, { start, totalCents: price.totalCents, day })
   }
   return { open, offers }

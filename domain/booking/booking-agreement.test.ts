@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, dayOf, instantAt, minuteMs } from '../venue/venue-clock.ts'
 import { type AvailabilityInput, availability } from './availability.ts'
-import { bookingPrice } from './booking-price.ts'
-import { lengthsOf, usualLength } from './booking-size.ts'
-import { limitNotes } from './limit-notes.ts'
-import { type Booker, bookerOn, canBook, discountOf } from './may-book.ts'
-import { type CountedPlan, limitPassed } from './plan-limits.ts'
+import { priceBooking } from './booking-price.ts'
+import { chooseDefaultLength, listLengths } from './booking-size.ts'
+import { listLimitNotes } from './limit-notes.ts'
+import { type Booker, canBook, toBookerOn, toDiscount } from './may-book.ts'
+import { type CountedPlan, findExceededLimit } from './plan-limits.ts'
 import { gridMs, overlaps, type Slot } from './slots.ts'
 
 const minuteOfDay = fc.integer({ min: 0, max: 48 }).map((half) => half * 30)
@@ -120,8 +120,8 @@ function allowed(input: AvailabilityInput, day: string, bay: AvailabilityInput['
     const slot = { start, end: start + minutes * minuteMs }
     const occupied: Slot = { start, end: slot.end + bay.bufferMinutes * minuteMs }
     const isTaken = taken.some((other) => other.bayId === bay.id && overlaps(occupied, other))
-    const price = bookingPrice(slot, rules, discountOf(bookerOn(booker, dayOf(start))))
-    const isAllowed = canBook({ ...input, slot, bay }).ok && limitPassed(input)(slot) === null
+    const price = priceBooking(slot, rules, toDiscount(toBookerOn(booker, dayOf(start))))
+    const isAllowed = canBook({ ...input, slot, bay }).ok && findExceededLimit(input)(slot) === null
     if (price && !isTaken && isAllowed) found.push({ start, totalCents: price.totalCents })
   }
   return found
@@ -157,7 +157,7 @@ it('availability notes on each day the times that a plan limit removes, and on n
       const input = { ...asked, booker }
       const offered = availability(input)
       const free = availability({ ...input, booker: { ...booker, use: null } })
-      limitNotes(input, offered).forEach((note, place) => {
+      listLimitNotes(input, offered).forEach((note, place) => {
         const count = (days: typeof offered) => days[place]?.bays.flatMap(({ starts }) => starts).length ?? 0
         expect((note?.over.length ?? 0) > 0).toBe(count(free) > count(offered))
         if (note) told += note.over.length
@@ -168,7 +168,7 @@ it('availability notes on each day the times that a plan limit removes, and on n
   expect(told).toBeGreaterThan(30)
 })
 
-it('lengthsOf offers exactly the lengths that can be booked and includes the default', () => {
+it('listLengths offers exactly the lengths that can be booked and includes the default', () => {
   const lengths = Array.from({ length: 96 }, (_, index) => (index + 1) * 15)
   fc.assert(
     fc.property(asking, (input) => {
@@ -178,9 +178,9 @@ it('lengthsOf offers exactly the lengths that can be booked and includes the def
         const verdict = canBook({ ...input, bay, slot: { start, end: start + minutes * minuteMs } })
         return verdict.ok || !['length', 'grid'].includes(verdict.rule)
       })
-      const offered = lengthsOf(input.terms, input.kept)
+      const offered = listLengths(input.terms, input.kept)
       expect(offered).toEqual(allowed)
-      expect(offered).toContain(usualLength(input.terms, input.kept))
+      expect(offered).toContain(chooseDefaultLength(input.terms, input.kept))
     }),
   )
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PriceRule } from '../contract/price-rule.ts'
 import { instantAt } from '../venue/venue-clock.ts'
-import { bookingPrice, type Discount, PriceTraceSchema, priceWords } from './booking-price.ts'
+import { type Discount, formatPriceTrace, PriceTraceSchema, priceBooking } from './booking-price.ts'
 import { gridMs } from './slots.ts'
 
 const week = [0, 1, 2, 3, 4, 5, 6]
@@ -24,11 +24,11 @@ const gold = { name: 'Gold', percent: 20 }
 const monday = '2026-01-05'
 
 function price(day: string, from: number, until: number, rules: PriceRule[], discount: Discount = null) {
-  return bookingPrice({ start: instantAt(day, from), end: instantAt(day, until) }, rules, discount)
+  return priceBooking({ start: instantAt(day, from), end: instantAt(day, until) }, rules, discount)
 }
 function words(day: string, from: number, until: number, discount: Discount = null) {
   const trace = price(day, from, until, [peak, offPeak], discount)
-  return trace && [priceWords(trace), trace.totalCents]
+  return trace && [formatPriceTrace(trace), trace.totalCents]
 }
 
 describe('price rules', () => {
@@ -102,7 +102,7 @@ const start = first.map(([day, half]) => instantAt(day, 0) + half * gridMs)
 const halves = fc.integer({ min: 1, max: 12 })
 
 function priceOf(from: number, count: number, all: PriceRule[], off: Discount = null) {
-  const trace = bookingPrice({ start: from, end: from + count * gridMs }, all, off)
+  const trace = priceBooking({ start: from, end: from + count * gridMs }, all, off)
   if (!trace) throw new Error('every half hour has a rule')
   return trace
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PriceRule } from '../contract/price-rule.ts'
-import { shortCents } from '../money/money.ts'
-import { minuteMs, type Wall, wallOf } from '../venue/venue-clock.ts'
+import { formatShortCents } from '../money/money.ts'
+import { minuteMs, toWallTime, type Wall } from '../venue/venue-clock.ts'
 import { gridMs, type Slot } from './slots.ts'
 
 export type Discount = { name: string; percent: number } | null
@@ -21,10 +21,10 @@ export const PriceTraceSchema = z.object({
 export type PriceTrace = z.infer<typeof PriceTraceSchema>
 
 /** The first matching rule prices each half hour; null if a half hour has no rule. Each part and the discount are rounded once, in our favor. */
-export function bookingPrice(slot: Slot, rules: readonly PriceRule[], discount: Discount): PriceTrace | null {
+export function priceBooking(slot: Slot, rules: readonly PriceRule[], discount: Discount): PriceTrace | null {
   const minutesOf = new Map<PriceRule, number>()
   for (let start = slot.start; start < slot.end; start += gridMs) {
-    const rule = ruleAt(wallOf(start), rules)
+    const rule = findPriceRule(toWallTime(start), rules)
     if (!rule) return null
     const minutes = Math.min(gridMs, slot.end - start) / minuteMs
     minutesOf.set(rule, (minutesOf.get(rule) ?? 0) + minutes)
@@ -33,11 +33,11 @@ export function bookingPrice(slot: Slot, rules: readonly PriceRule[], discount: 
     return { rule: name, centsPerHour, minutes, cents: Math.floor((centsPerHour * minutes + 30) / 60) }
   })
   const fullCents = parts.reduce((sum, part) => sum + part.cents, 0)
-  const granted = grantedOn(fullCents, discount)
+  const granted = applyDiscount(fullCents, discount)
   return { parts, discount: granted, totalCents: fullCents - (granted?.cents ?? 0) }
 }
 
-export function ruleAt(
+export function findPriceRule(
   { weekday, minute }: Pick<Wall, 'weekday' | 'minute'>,
   rules: readonly PriceRule[],
 ): PriceRule | undefined {
@@ -50,7 +50,7 @@ export function ruleAt(
 }
 
 /** Computes in integers, in hundredths of a percent, and drops fractions of a cent. */
-function grantedOn(fullCents: number, discount: Discount): PriceTrace['discount'] {
+function applyDiscount(fullCents: number, discount: Discount): PriceTrace['discount'] {
   if (discount === null || discount.percent <= 0) return null
   const percent = Math.min(100, discount.percent)
   return {
@@ -61,10 +61,10 @@ function grantedOn(fullCents: number, discount: Discount): PriceTrace['discount'
 }
 
 /** '$45 peak × 2 h − Gold 20%'. */
-export function priceWords({ parts, discount }: PriceTrace): string {
+export function formatPriceTrace({ parts, discount }: PriceTrace): string {
   const sum = parts.map(
     ({ rule, centsPerHour, minutes }) =>
-      `${shortCents(centsPerHour)} ${rule.toLowerCase()} × ${Number((minutes / 60).toFixed(2))} h`,
+      `${formatShortCents(centsPerHour)} ${rule.toLowerCase()} × ${Number((minutes / 60).toFixed(2))} h`,
   )
   return sum.join(' + ') + (discount ? ` − ${discount.name} ${discount.percent}%` : '')
 }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { hasRoom, lengthsOf, nearestLength, usualLength } from './booking-size.ts'
+import { chooseDefaultLength, findNearestLength, hasRoom, listLengths } from './booking-size.ts'
 
 const terms = (minMinutes: number, maxMinutes: number) => ({ minMinutes, maxMinutes })
 const kept = { bayId: 'small', minutes: 30, players: 6 }
 
 describe('booking lengths', () => {
-  it('lengthsOf returns the half hours within the terms', () => {
-    expect(lengthsOf(terms(60, 240))).toEqual([60, 90, 120, 150, 180, 210, 240])
-    expect(lengthsOf(terms(120, 180))).toEqual([120, 150, 180])
-    expect(lengthsOf(terms(30, 30))).toEqual([30])
-    expect(lengthsOf(terms(45, 100))).toEqual([60, 90])
-    expect(lengthsOf(terms(30, 480))).toHaveLength(16)
+  it('listLengths returns the half hours within the terms', () => {
+    expect(listLengths(terms(60, 240))).toEqual([60, 90, 120, 150, 180, 210, 240])
+    expect(listLengths(terms(120, 180))).toEqual([120, 150, 180])
+    expect(listLengths(terms(30, 30))).toEqual([30])
+    expect(listLengths(terms(45, 100))).toEqual([60, 90])
+    expect(listLengths(terms(30, 480))).toHaveLength(16)
   })
 
-  it('lengthsOf includes the current length of a booking once', () => {
-    expect(lengthsOf(terms(60, 120), kept)).toEqual([30, 60, 90, 120])
-    expect(lengthsOf(terms(60, 120), { ...kept, minutes: 600 })).toEqual([60, 90, 120, 600])
-    expect(lengthsOf(terms(60, 120), { ...kept, minutes: 90 })).toEqual([60, 90, 120])
+  it('listLengths includes the current length of a booking once', () => {
+    expect(listLengths(terms(60, 120), kept)).toEqual([30, 60, 90, 120])
+    expect(listLengths(terms(60, 120), { ...kept, minutes: 600 })).toEqual([60, 90, 120, 600])
+    expect(listLengths(terms(60, 120), { ...kept, minutes: 90 })).toEqual([60, 90, 120])
   })
 
   it.each([
@@ -24,18 +24,20 @@ describe('booking lengths', () => {
     [30, 300, 60],
     [120, 240, 120],
     [30, 30, 30],
-  ])('usualLength from %i to %i is %i', (min, max, usual) => expect(usualLength(terms(min, max))).toBe(usual))
+  ])('chooseDefaultLength from %i to %i is %i', (min, max, usual) =>
+    expect(chooseDefaultLength(terms(min, max))).toBe(usual),
+  )
 
-  it('usualLength is the current length of a booking', () =>
-    expect(usualLength(terms(60, 240), kept)).toBe(30))
+  it('chooseDefaultLength is the current length of a booking', () =>
+    expect(chooseDefaultLength(terms(60, 240), kept)).toBe(30))
 
   it.each([
     [60, 120],
     [600, 180],
     [135, 120],
     [150, 150],
-  ])('nearestLength to %i is %i', (asked, nearest) =>
-    expect(nearestLength(asked, [120, 150, 180])).toBe(nearest),
+  ])('findNearestLength to %i is %i', (asked, nearest) =>
+    expect(findNearestLength(asked, [120, 150, 180])).toBe(nearest),
   )
 })
 

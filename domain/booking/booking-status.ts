@@ -1,8 +1,8 @@
-import { guestState } from '../states/state-words.ts'
+import { formatGuestState } from '../states/state-words.ts'
 
 /** Guests and staff see the same label. */
 export function formatStoredStatus(status: string): string {
-  return guestState('booking', status)
+  return formatGuestState('booking', status)
 }
 
 /** A confirmed booking that has ended is 'Past'. */

@@ -3,25 +3,25 @@ import { hourMs, instantAt } from '../venue/venue-clock.ts'
 import {
   countdown,
   dayWords,
-  lengthWords,
-  offerWords,
+  describeOffer,
+  describeRefund,
+  describeTerms,
+  formatLength,
+  formatPlayers,
   partOfDay,
-  playerWords,
-  refundWords,
   shortPrice,
-  termsWords,
 } from './booking-words.ts'
 
 const monday = '2026-11-23'
 const half6 = instantAt(monday, 18 * 60 + 30)
 
 describe('booking labels', () => {
-  it('offerWords describes a time in full, with date, price and bay', () => {
+  it('describeOffer describes a time in full, with date, price and bay', () => {
     expect(dayWords(monday)).toBe('Monday, November 23')
-    expect(offerWords({ start: half6, totalCents: 4500 }, 'Bay 2')).toBe(
+    expect(describeOffer({ start: half6, totalCents: 4500 }, 'Bay 2')).toBe(
       'Monday, November 23, 6:30 PM, $45.00, Bay 2',
     )
-    expect(offerWords({ start: half6, totalCents: 0 }, 'Bay 2')).toBe(
+    expect(describeOffer({ start: half6, totalCents: 0 }, 'Bay 2')).toBe(
       'Monday, November 23, 6:30 PM, free, Bay 2',
     )
   })
@@ -33,9 +33,9 @@ describe('booking labels', () => {
     [100_000, '$1,000'],
   ])('shortPrice shows %i cents as %s', (cents, words) => expect(shortPrice(cents)).toBe(words))
 
-  it('lengthWords and playerWords count hours and players', () => {
-    expect([30, 60, 90, 120].map(lengthWords)).toEqual(['30 minutes', '1 hour', '1.5 hours', '2 hours'])
-    expect([1, 4].map(playerWords)).toEqual(['1 player', '4 players'])
+  it('formatLength and formatPlayers count hours and players', () => {
+    expect([30, 60, 90, 120].map(formatLength)).toEqual(['30 minutes', '1 hour', '1.5 hours', '2 hours'])
+    expect([1, 4].map(formatPlayers)).toEqual(['1 player', '4 players'])
   })
 
   it.each([
@@ -59,25 +59,25 @@ describe('booking labels', () => {
   ])('countdown shows %i milliseconds as %s', (ms, words) => expect(countdown(ms)).toBe(words))
 })
 
-describe('termsWords', () => {
+describe('describeTerms', () => {
   const terms = { freeUntilHours: 24, lateFeePercent: 50 }
 
-  it('termsWords names the deadline of free cancellation', () => {
-    expect(termsWords(half6, terms, half6 - 24 * hourMs)).toBe(
+  it('describeTerms names the deadline of free cancellation', () => {
+    expect(describeTerms(half6, terms, half6 - 24 * hourMs)).toBe(
       'Free cancellation until Sun, Nov 22 at 6:30 PM. After that, we keep 50%.',
     )
   })
 
-  it('termsWords omits the minutes of a full hour and a fee of zero', () => {
+  it('describeTerms omits the minutes of a full hour and a fee of zero', () => {
     const at7 = half6 + hourMs / 2
-    expect(termsWords(at7, terms, at7 - 48 * hourMs)).toBe(
+    expect(describeTerms(at7, terms, at7 - 48 * hourMs)).toBe(
       'Free cancellation until Sun, Nov 22 at 7 PM. After that, we keep 50%.',
     )
-    expect(termsWords(at7, { ...terms, lateFeePercent: 0 }, at7 - 48 * hourMs)).toBe('Canceling is free.')
+    expect(describeTerms(at7, { ...terms, lateFeePercent: 0 }, at7 - 48 * hourMs)).toBe('Canceling is free.')
   })
 
-  it('termsWords names the fee after the deadline', () => {
-    expect(termsWords(half6, terms, half6 - 24 * hourMs + 1)).toBe(
+  it('describeTerms names the fee after the deadline', () => {
+    expect(describeTerms(half6, terms, half6 - 24 * hourMs + 1)).toBe(
       'This starts in less than 24 hours, so canceling costs 50% of the price.',
     )
   })
@@ -86,12 +86,12 @@ describe('termsWords', () => {
     [0, 'Canceling costs nothing while nothing is paid.'],
     [1000, 'This starts in less than 24 hours. If you cancel, we keep the $10.00 you paid.'],
     [4500, 'This starts in less than 24 hours. If you cancel, we keep 50% of the price.'],
-  ])('termsWords limits the fee to the amount paid: %i', (paidCents, words) =>
-    expect(termsWords(half6, terms, half6 - hourMs, { priceCents: 9000, paidCents })).toBe(words),
+  ])('describeTerms limits the fee to the amount paid: %i', (paidCents, words) =>
+    expect(describeTerms(half6, terms, half6 - hourMs, { priceCents: 9000, paidCents })).toBe(words),
   )
 })
 
-describe('refundWords', () => {
+describe('describeRefund', () => {
   const freeUntil = half6 - 24 * hourMs
 
   it.each([
@@ -102,7 +102,7 @@ describe('refundWords', () => {
       'Less than 24 hours before: we keep $45.00, and you get $45.00 back.',
     ],
     [{ isFree: false, feeCents: 0, refundCents: 0 }, 'No cancellation fee.'],
-  ])('refundWords describes %j', (quote, words) =>
-    expect(refundWords({ ...quote, freeUntil }, half6)).toBe(words),
+  ])('describeRefund describes %j', (quote, words) =>
+    expect(describeRefund({ ...quote, freeUntil }, half6)).toBe(words),
   )
 })

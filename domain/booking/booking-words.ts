@@ -1,9 +1,9 @@
-import { formatCents, shortCents } from '../money/money.ts'
-import { dayOf, hourMs, wallOf } from '../venue/venue-clock.ts'
+import { formatCents, formatShortCents } from '../money/money.ts'
+import { dayOf, hourMs, toWallTime } from '../venue/venue-clock.ts'
 import { formatClock, formatDay, formatDayLong } from '../venue/venue-time.ts'
 
-type TermsOfGoing = { freeUntilHours: number; lateFeePercent: number }
-type KeptOfPrice = { lateFeePercent: number; priceCents: number; paidCents: number }
+type CancellationRules = { freeUntilHours: number; lateFeePercent: number }
+type LateFeeFacts = { lateFeePercent: number; priceCents: number; paidCents: number }
 
 /** 'Monday, November 23' from a wall date. */
 export function dayWords(day: string): string {
@@ -12,11 +12,11 @@ export function dayWords(day: string): string {
 
 /** '$45', '$67.50', or 'Free'. */
 export function shortPrice(cents: number): string {
-  return cents === 0 ? 'Free' : shortCents(cents)
+  return cents === 0 ? 'Free' : formatShortCents(cents)
 }
 
 /** 'Monday, November 23, 6:30 PM, $45.00, Bay 2', for screen readers. */
-export function offerWords(
+export function describeOffer(
   { start, totalCents }: { start: number; totalCents: number },
   bayName: string,
 ): string {
@@ -24,12 +24,12 @@ export function offerWords(
   return `${dayWords(dayOf(start))}, ${formatClock(start)}, ${price}, ${bayName}`
 }
 
-export function lengthWords(minutes: number): string {
+export function formatLength(minutes: number): string {
   if (minutes < 60) return `${minutes} minutes`
   return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
 }
 
-export function playerWords(players: number): string {
+export function formatPlayers(players: number): string {
   return players === 1 ? '1 player' : `${players} players`
 }
 
@@ -41,7 +41,7 @@ export const partsOfDay = [
 ] as const
 
 export function partOfDay(instant: number): string {
-  const { minute } = wallOf(instant)
+  const { minute } = toWallTime(instant)
   return partsOfDay.find(({ until }) => minute < until)?.name ?? 'Evening'
 }
 
@@ -51,32 +51,32 @@ export function countdown(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-export const unpaidTermsWords = 'Canceling costs nothing while nothing is paid.'
+export const unpaidTerms = 'Canceling costs nothing while nothing is paid.'
 
 /** 'we keep 50% of the price', or the amount paid if that is less. */
-export function keptWords({ lateFeePercent, priceCents, paidCents }: KeptOfPrice): string {
+export function describeKeptFee({ lateFeePercent, priceCents, paidCents }: LateFeeFacts): string {
   const isAll = paidCents * 100 < priceCents * lateFeePercent
   return isAll ? `we keep the ${formatCents(paidCents)} you paid` : `we keep ${lateFeePercent}% of the price`
 }
 
-export function termsWords(
+export function describeTerms(
   start: number,
-  { freeUntilHours, lateFeePercent }: TermsOfGoing,
+  { freeUntilHours, lateFeePercent }: CancellationRules,
   now: number,
   paid?: { priceCents: number; paidCents: number },
 ): string {
-  if (paid?.paidCents === 0) return unpaidTermsWords
+  if (paid?.paidCents === 0) return unpaidTerms
   if (lateFeePercent === 0) return 'Canceling is free.'
   const until = start - freeUntilHours * hourMs
   const late = `This starts in less than ${freeUntilHours} hours`
-  if (now <= until) return freeUntilWords(until, lateFeePercent)
+  if (now <= until) return describeFreeCancellation(until, lateFeePercent)
   return paid
-    ? `${late}. If you cancel, ${keptWords({ lateFeePercent, ...paid })}.`
+    ? `${late}. If you cancel, ${describeKeptFee({ lateFeePercent, ...paid })}.`
     : `${late}, so canceling costs ${lateFeePercent}% of the price.`
 }
 
 /** 'Free cancellation until Fri, Nov 27 at 7 PM. After that, we keep 50%.' */
-export function freeUntilWords(until: number, lateFeePercent: number): string {
+export function describeFreeCancellation(until: number, lateFeePercent: number): string {
   const day = formatDay(dayOf(until)).replace(/, \d+$/, '')
   const clock = formatClock(until).replace(':00', '')
   return `Free cancellation until ${day} at ${clock}. After that, we keep ${lateFeePercent}%.`
@@ -84,7 +84,7 @@ export function freeUntilWords(until: number, lateFeePercent: number): string {
 
 type CancelQuote = { isFree: boolean; feeCents: number; refundCents: number; freeUntil: number }
 
-export function refundWords(
+export function describeRefund(
   { isFree, feeCents, refundCents, freeUntil }: CancelQuote,
   start: number,
 ): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailOfChange, isRestorable, matchesRequest } from './changed-booking.ts'
+import { chooseChangeEmail, isRestorable, matchesRequest } from './changed-booking.ts'
 
 const hour = 3_600_000
 const minute = 60_000
@@ -32,7 +32,7 @@ describe('matchesRequest', () => {
   )
 })
 
-describe('emailOfChange', () => {
+describe('chooseChangeEmail', () => {
   it.each([
     ['booking_moved', { bayId: 'bay 2', end: 2 * hour }],
     ['booking_moved', { start: hour, end: 2 * hour }],
@@ -41,8 +41,8 @@ describe('emailOfChange', () => {
     ['booking_changed', { players: 3 }],
     ['booking_changed', { email: 'new@example.com' }],
     [null, { name: 'Ann', phone: '', priceCents: 0 }],
-  ])('emailOfChange is %s for %j', (kind, parts) =>
-    expect(emailOfChange(booking, { ...booking, ...parts })).toBe(kind),
+  ])('chooseChangeEmail is %s for %j', (kind, parts) =>
+    expect(chooseChangeEmail(booking, { ...booking, ...parts })).toBe(kind),
   )
 })
 

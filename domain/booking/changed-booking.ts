@@ -25,7 +25,7 @@ export function matchesRequest(booking: ChangeableBooking, requested: Changeable
 }
 
 /** Changes of the phone number or the note send no email. */
-export function emailOfChange(was: ChangeableBooking, becomes: ChangeableBooking) {
+export function chooseChangeEmail(was: ChangeableBooking, becomes: ChangeableBooking) {
   if (was.bayId !== becomes.bayId || was.start !== becomes.start) return 'booking_moved'
   if (becomes.end > was.end) return 'booking_extended'
   const isNews = was.end !== becomes.end || was.players !== becomes.players || was.email !== becomes.email

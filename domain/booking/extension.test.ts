@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { hourMs } from '../venue/venue-clock.ts'
-import { bookingPrice, priceWords } from './booking-price.ts'
-import { addedTime, longerTrace } from './extension.ts'
+import { formatPriceTrace, priceBooking } from './booking-price.ts'
+import { extendTrace, findAddedTime } from './extension.ts'
 
 const start = Date.parse('2026-01-05T18:00:00Z')
 const booking = { bayId: 'bay', start, end: start + hourMs }
 
-describe('addedTime', () => {
-  it('addedTime is the time after a booking with the same bay and start', () => {
-    expect(addedTime(booking, { ...booking, end: start + 2 * hourMs })).toEqual({
+describe('findAddedTime', () => {
+  it('findAddedTime is the time after a booking with the same bay and start', () => {
+    expect(findAddedTime(booking, { ...booking, end: start + 2 * hourMs })).toEqual({
       start: start + hourMs,
       end: start + 2 * hourMs,
     })
@@ -19,10 +19,10 @@ describe('addedTime', () => {
     ['a shorter one', { ...booking, end: start + hourMs / 2 }],
     ['another bay', { ...booking, bayId: 'other', end: start + 2 * hourMs }],
     ['an earlier start', { ...booking, start: start - hourMs, end: start + 2 * hourMs }],
-  ])('addedTime is null for %s', (_, wished) => expect(addedTime(booking, wished)).toBeNull())
+  ])('findAddedTime is null for %s', (_, wished) => expect(findAddedTime(booking, wished)).toBeNull())
 })
 
-describe('longerTrace', () => {
+describe('extendTrace', () => {
   const always = {
     name: 'Day',
     weekdays: [0, 1, 2, 3, 4, 5, 6],
@@ -31,7 +31,7 @@ describe('longerTrace', () => {
     centsPerHour: 3500,
   }
   const priced = (discount: { name: string; percent: number } | null) => {
-    const trace = bookingPrice(booking, [always], discount)
+    const trace = priceBooking(booking, [always], discount)
     if (!trace) throw new Error('There is a rule for every hour.')
     return trace
   }
@@ -55,8 +55,8 @@ describe('longerTrace', () => {
       6300,
     ],
     ['a former member', { name: 'Gold', percent: 20 }, null, '$28 day × 1 h + $35 day × 1 h', 6300],
-  ])('longerTrace adds up for %s', (_, before, after, words, total) => {
-    const trace = longerTrace(priced(before), priced(after))
-    expect([priceWords(trace), trace.totalCents, sumOf(trace)]).toEqual([words, total, total])
+  ])('extendTrace adds up for %s', (_, before, after, words, total) => {
+    const trace = extendTrace(priced(before), priced(after))
+    expect([formatPriceTrace(trace), trace.totalCents, sumOf(trace)]).toEqual([words, total, total])
   })
 })

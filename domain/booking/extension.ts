@@ -4,13 +4,13 @@ import type { Slot } from './slots.ts'
 type Placed = Slot & { bayId: string }
 
 /** Null unless the requested slot only extends the booking, which is allowed even after its start. */
-export function addedTime(booking: Placed, wished: Placed): Slot | null {
+export function findAddedTime(booking: Placed, wished: Placed): Slot | null {
   const isLonger =
     wished.bayId === booking.bayId && wished.start === booking.start && wished.end > booking.end
   return isLonger ? { start: booking.end, end: wished.end } : null
 }
 
-export function longerTrace(earlier: PriceTrace, added: PriceTrace): PriceTrace {
+export function extendTrace(earlier: PriceTrace, added: PriceTrace): PriceTrace {
   const totalCents = earlier.totalCents + added.totalCents
   if (
     earlier.discount?.name !== added.discount?.name ||

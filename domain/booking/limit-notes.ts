@@ -1,15 +1,18 @@
 import type { LimitNote } from '../contract/list-availability.ts'
 import { dayOf, instantAt, minuteMs } from '../venue/venue-clock.ts'
 import { type AvailabilityInput, availability, type DayOffers } from './availability.ts'
-import { leftWords, planLimitWords } from './limit-words.ts'
-import { limitPassed, limitsFor } from './plan-limits.ts'
+import { describePlanLimit, leftWords } from './limit-words.ts'
+import { findExceededLimit, measureLimits } from './plan-limits.ts'
 
 /** In the order of `offered`; null for days without plan limits. */
-export function limitNotes(input: AvailabilityInput, offered: readonly DayOffers[]): (LimitNote | null)[] {
+export function listLimitNotes(
+  input: AvailabilityInput,
+  offered: readonly DayOffers[],
+): (LimitNote | null)[] {
   const { booker, minutes, rules, now, terms } = input
   if (booker.kind === 'guest' || !booker.use) return offered.map(() => null)
   const plan = { planName: booker.planName, rules, shortestMinutes: terms.minMinutes }
-  const [usesFor, passedBy] = [limitsFor(input), limitPassed(input)]
+  const [usesFor, passedBy] = [measureLimits(input), findExceededLimit(input)]
   const withoutLimits = availability({ ...input, booker: { ...booker, use: null } })
 
   return offered.map(({ day, bays }, place) => {
@@ -21,7 +24,7 @@ export function limitNotes(input: AvailabilityInput, offered: readonly DayOffers
     const words = all.flatMap((start) => {
       if (shown.has(start)) return []
       const passed = passedBy({ start, end: start + minutes * minuteMs })
-      return passed ? [planLimitWords(passed, plan)] : []
+      return passed ? [describePlanLimit(passed, plan)] : []
     })
     return { left, over: [...new Set(words)] }
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { hourMs, instantAt, minuteMs } from '../venue/venue-clock.ts'
-import { deadlineWords, linkDeadline } from './link-deadline.ts'
+import { formatDeadline, linkDeadline } from './link-deadline.ts'
 
 const now = instantAt('2026-01-05', 9 * 60)
 const left = (hours: number) => {
@@ -19,7 +19,7 @@ it.each([
   expect(left(hours)).toBe(minutes)
 })
 
-it('deadlineWords names the day only if it is not today', () => {
-  expect(deadlineWords(now + hourMs, now)).toBe('10:00 AM')
-  expect(deadlineWords(now + 24 * hourMs, now)).toBe('Tue, Jan 6, 2026, 9:00 AM')
+it('formatDeadline names the day only if it is not today', () => {
+  expect(formatDeadline(now + hourMs, now)).toBe('10:00 AM')
+  expect(formatDeadline(now + 24 * hourMs, now)).toBe('Tue, Jan 6, 2026, 9:00 AM')
 })

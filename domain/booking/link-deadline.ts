@@ -18,6 +18,6 @@ export function linkDeadline(start: number, now: number): number | null {
 }
 
 /** '5:05 PM' for today, with the date for any other day. */
-export function deadlineWords(deadline: number, now: number): string {
+export function formatDeadline(deadline: number, now: number): string {
   return dayOf(deadline) === dayOf(now) ? formatClock(deadline) : formatInstant(deadline)
 }

@@ -1,6 +1,6 @@
 import type { LinkState } from '../contract/payment-link.ts'
 
-export const linkWords: Record<Exclude<LinkState, 'open'>, string> = {
+export const closedLinkMessages: Record<Exclude<LinkState, 'open'>, string> = {
   paid: "This booking is paid. You won't be charged again.",
   settled: "This booking was already paid at our desk or when it was changed. You won't be charged again.",
   lapsed: 'This link has expired. Your booking is still confirmed: please pay at our desk when you arrive.',

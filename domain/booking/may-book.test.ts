@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DateException } from '../contract/venue-hours.ts'
 import { addDays, instantAt } from '../venue/venue-clock.ts'
-import { type Booker, bookerOn, canBook, discountOf } from './may-book.ts'
+import { type Booker, canBook, toBookerOn, toDiscount } from './may-book.ts'
 
 const today = '2026-01-05'
 const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opensMinute: 600, closesMinute: 1320 }))
@@ -154,10 +154,10 @@ describe('bookings by staff', () => {
   )
 })
 
-it("bookerOn treats a member as a guest after the plan's last day", () => {
-  expect(bookerOn(owl, '2026-01-20')).toBe(owl)
-  expect(bookerOn(owl, '2026-01-21')).toEqual(guest)
-  expect(bookerOn(guest, '2026-01-20')).toEqual(guest)
-  expect(discountOf(owl)).toEqual({ name: 'Night Owl', percent: 20 })
-  expect(discountOf(guest)).toBeNull()
+it("toBookerOn treats a member as a guest after the plan's last day", () => {
+  expect(toBookerOn(owl, '2026-01-20')).toBe(owl)
+  expect(toBookerOn(owl, '2026-01-21')).toEqual(guest)
+  expect(toBookerOn(guest, '2026-01-20')).toEqual(guest)
+  expect(toDiscount(owl)).toEqual({ name: 'Night Owl', percent: 20 })
+  expect(toDiscount(guest)).toBeNull()
 })

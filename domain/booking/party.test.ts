@@ -2,38 +2,38 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   areSideBySide,
+  choosePartyBays,
+  distributePlayers,
+  maxPartyBays,
+  maxPartyPlayers,
+  maxPlayers,
   mostPartyMinutes,
-  mostPlayers,
-  mostTogether,
-  partyBays,
-  partyIn,
-  playersIn,
 } from './party.ts'
 
 const bays = [4, 4, 6, 2].map((capacity, n) => ({ id: `bay ${n + 1}`, capacity }))
 const names = (players: number, taken: number[] = [], minutes = 60) =>
-  partyIn({ bays, isFree: ({ id }) => !taken.some((n) => id === `bay ${n}`), players, minutes })?.map(
+  choosePartyBays({ bays, isFree: ({ id }) => !taken.some((n) => id === `bay ${n}`), players, minutes })?.map(
     ({ id }) => id,
   )
 
 describe('the bays of a party', () => {
-  it('partyIn picks adjacent bays with the least spare capacity', () => {
+  it('choosePartyBays picks adjacent bays with the least spare capacity', () => {
     expect(names(8)).toEqual(['bay 1', 'bay 2'])
     expect(names(10)).toEqual(['bay 2', 'bay 3'])
     expect(names(11)).toEqual(['bay 2', 'bay 3', 'bay 4'])
   })
 
-  it('partyIn picks no bays when one is enough, and skips taken ones', () => {
+  it('choosePartyBays picks no bays when one is enough, and skips taken ones', () => {
     expect(names(6)).toBeUndefined()
     expect(names(6, [3])).toEqual(['bay 1', 'bay 2'])
     expect(names(5, [2, 3])).toEqual(['bay 1', 'bay 4'])
     expect(names(17)).toBeUndefined()
   })
 
-  it('partyIn picks no more bays than can be held at once', () => {
+  it('choosePartyBays picks no more bays than can be held at once', () => {
     expect(names(11, [], 150)).toEqual(['bay 2', 'bay 3', 'bay 4'])
     expect(names(11, [], 180)).toBeUndefined()
-    expect([60, 120, 240, 480].map((minutes) => mostTogether(bays, minutes))).toEqual([16, 16, 10, 6])
+    expect([60, 120, 240, 480].map((minutes) => maxPartyPlayers(bays, minutes))).toEqual([16, 16, 10, 6])
   })
 })
 
@@ -64,13 +64,13 @@ function subsets<Bay>(bays: readonly Bay[]): Bay[][] {
 const roomOf = (set: readonly { capacity: number }[]) => set.reduce((sum, { capacity }) => sum + capacity, 0)
 const spanOf = (set: readonly { place: number }[]) => (set.at(-1)?.place ?? 0) - (set[0]?.place ?? 0)
 
-it('partyIn picks free bays that hold the players, as few and as close together as possible', () => {
+it('choosePartyBays picks free bays that hold the players, as few and as close together as possible', () => {
   fc.assert(
     fc.property(venue, ({ bays, players, minutes }) => {
-      const party = partyIn({ bays, isFree: ({ isTaken }) => !isTaken, players, minutes })
+      const party = choosePartyBays({ bays, isFree: ({ isTaken }) => !isTaken, players, minutes })
       const fitting = subsets(bays.filter(({ isTaken }) => !isTaken)).filter((set) => roomOf(set) >= players)
       const fewest = Math.min(...fitting.map(({ length }) => length))
-      const isPossible = fewest > 1 && fewest <= partyBays(minutes)
+      const isPossible = fewest > 1 && fewest <= maxPartyBays(minutes)
       expect(party !== null).toBe(isPossible)
       if (!party) return
       expect(party.some(({ isTaken }) => isTaken)).toBe(false)
@@ -83,10 +83,10 @@ it('partyIn picks free bays that hold the players, as few and as close together 
   )
 })
 
-it('playersIn seats everyone, leaves no bay empty and overfills none', () => {
+it('distributePlayers seats everyone, leaves no bay empty and overfills none', () => {
   fc.assert(
     fc.property(venue, ({ bays, players }) => {
-      const counts = playersIn(bays, players)
+      const counts = distributePlayers(bays, players)
       const isPossible = roomOf(bays) >= players && bays.length <= players
       expect(counts !== null).toBe(isPossible)
       if (!isPossible) return
@@ -97,9 +97,9 @@ it('playersIn seats everyone, leaves no bay empty and overfills none', () => {
       }
     }),
   )
-  expect(playersIn(bays.slice(0, 2), 6)).toEqual([3, 3])
+  expect(distributePlayers(bays.slice(0, 2), 6)).toEqual([3, 3])
   expect(
-    playersIn(
+    distributePlayers(
       [
         { id: 'a', capacity: 2 },
         { id: 'b', capacity: 6 },
@@ -109,9 +109,9 @@ it('playersIn seats everyone, leaves no bay empty and overfills none', () => {
   ).toEqual([2, 5])
 })
 
-it("mostPlayers limits staff to one booking's maximum until more bays are chosen", () => {
+it("maxPlayers limits staff to one booking's maximum until more bays are chosen", () => {
   const bays = [8, 8, 8, 4].map((capacity) => ({ capacity, active: capacity === 8 }))
-  expect([1, 2].map((chosen) => mostPlayers(bays, chosen))).toEqual([20, 24])
+  expect([1, 2].map((chosen) => maxPlayers(bays, chosen))).toEqual([20, 24])
 })
 
 it('areSideBySide distinguishes adjacent bays from separated ones', () => {

@@ -6,13 +6,13 @@ type RoomyBay = { id: string; capacity: number }
 export const mostPartyBays = 6
 export const mostPartyMinutes = 480
 
-export function partyBays(minutes: number): number {
+export function maxPartyBays(minutes: number): number {
   return Math.min(mostPartyBays, Math.floor(mostPartyMinutes / minutes))
 }
 
-export function mostTogether(bays: readonly RoomyBay[], minutes: number): number {
+export function maxPartyPlayers(bays: readonly RoomyBay[], minutes: number): number {
   const largest = bays.map(({ capacity }) => capacity).sort((a, b) => b - a)
-  return Math.min(20, sum(largest.slice(0, Math.max(1, partyBays(minutes)))))
+  return Math.min(20, sum(largest.slice(0, Math.max(1, maxPartyBays(minutes)))))
 }
 
 type PartyInput<Bay> = {
@@ -27,7 +27,7 @@ type PartyInput<Bay> = {
  * Chooses as few bays as possible, then the closest together, then those with the least spare room. Null if one bay is enough or
  * all free bays together are too small.
  */
-export function partyIn<Bay extends RoomyBay>({
+export function choosePartyBays<Bay extends RoomyBay>({
   bays,
   isFree,
   players,
@@ -37,7 +37,7 @@ export function partyIn<Bay extends RoomyBay>({
   if (free.some(({ bay }) => hasRoom(bay, players))) return null
   const largest = free.map(({ bay }) => bay.capacity).sort((a, b) => b - a)
   const count = largest.findIndex((_, n) => sum(largest.slice(0, n + 1)) >= players) + 1
-  if (count < 2 || count > partyBays(minutes)) return null
+  if (count < 2 || count > maxPartyBays(minutes)) return null
 
   const sets = free.flatMap((first, n) =>
     free.slice(n + count - 1).map((last, m) => {
@@ -60,7 +60,7 @@ export function areSideBySide(chosen: readonly { id: string }[], bays: readonly 
 }
 
 /** Distributes players evenly over the bays, first bays first. Null if they do not fit or a bay would stay empty. */
-export function playersIn(bays: readonly RoomyBay[], players: number): number[] | null {
+export function distributePlayers(bays: readonly RoomyBay[], players: number): number[] | null {
   if (bays.length > players || sum(bays.map(({ capacity }) => capacity)) < players) return null
   const counts = bays.map(() => 0)
   for (let player = 0; player < players; player++) {
@@ -79,7 +79,7 @@ function sum(numbers: readonly number[]): number {
 const mostInBay = 20
 
 /** With several bays chosen, the total capacity is the limit. */
-export function mostPlayers(bays: readonly { capacity: number; active: boolean }[], chosen: number): number {
+export function maxPlayers(bays: readonly { capacity: number; active: boolean }[], chosen: number): number {
   const room = bays.reduce((sum, { capacity, active }) => sum + (active ? capacity : 0), 0)
   return chosen > 1 ? room : Math.min(room, mostInBay)
 }

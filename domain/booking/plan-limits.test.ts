@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PriceRule } from '../contract/price-rule.ts'
 import { addDays, dayOf, hourMs, instantAt } from '../venue/venue-clock.ts'
-import { leftWords, planLimitWords } from './limit-words.ts'
-import { type Counted, limitPassed, limitsFor, type PlanLimits, weekOf } from './plan-limits.ts'
+import { describePlanLimit, leftWords } from './limit-words.ts'
+import { type Counted, findExceededLimit, findMonday, measureLimits, type PlanLimits } from './plan-limits.ts'
 import type { Slot } from './slots.ts'
 
 /** Monday at noon. */
@@ -35,10 +35,11 @@ const memberWith = (limits: Partial<PlanLimits>, counted: Counted[] = [], validU
   use: { limits: { ...none, ...limits }, counted },
 })
 type Member = ReturnType<typeof memberWith>
-const passed = (booker: Member, wanted: Slot) => limitPassed({ booker, rules, now })(wanted)?.rule ?? null
+const passed = (booker: Member, wanted: Slot) =>
+  findExceededLimit({ booker, rules, now })(wanted)?.rule ?? null
 const words = (booker: Member, wanted: Slot, named = rules) => {
-  const use = limitPassed({ booker, rules: named, now })(wanted)
-  return use && planLimitWords(use, { planName: 'Weekday', rules: named, shortestMinutes: 60 })
+  const use = findExceededLimit({ booker, rules: named, now })(wanted)
+  return use && describePlanLimit(use, { planName: 'Weekday', rules: named, shortestMinutes: 60 })
 }
 
 describe('weekly hours of a plan', () => {
@@ -133,7 +134,7 @@ describe('moving a booking under a plan limit', () => {
 
 it("plan limits do not apply to guests, members without limits, or days after the plan's end", () => {
   const over = [counts(slot(1, 10, 9))]
-  expect(limitPassed({ booker: { kind: 'guest' }, rules, now })(slot(2, 20))).toBeNull()
+  expect(findExceededLimit({ booker: { kind: 'guest' }, rules, now })(slot(2, 20))).toBeNull()
   expect(passed(memberWith({}, over), slot(2, 20))).toBeNull()
   const ending = memberWith({ weeklyHours: 1 }, over, addDays(monday, 2))
   expect([passed(ending, slot(2, 20)), passed(ending, slot(3, 20))]).toEqual(['weekly-hours', null])
@@ -142,7 +143,7 @@ it("plan limits do not apply to guests, members without limits, or days after th
 it('leftWords describes the remaining limits for a day', () => {
   const limits = { weeklyHours: 4, openBookings: 2, dailyPeakHours: 2 }
   const booker = memberWith(limits, [counts(slot(1, 17, 1))])
-  const left = (day: number) => leftWords(limitsFor({ booker, rules, now })(slot(day, 12)), now)
+  const left = (day: number) => leftWords(measureLimits({ booker, rules, now })(slot(day, 12)), now)
   expect(left(1)).toEqual([
     '3 of 4 hours left this week',
     '1 of 2 peak hours left on this day',
@@ -150,7 +151,9 @@ it('leftWords describes the remaining limits for a day', () => {
   ])
   expect(left(8)[0]).toBe('4 of 4 hours left in the week of Mon, Dec 7')
   const noPeak = memberWith({ dailyPeakHours: 0 })
-  expect(leftWords(limitsFor({ booker: noPeak, rules, now })(slot(1, 12)), now)).toEqual(['No peak hours'])
+  expect(leftWords(measureLimits({ booker: noPeak, rules, now })(slot(1, 12)), now)).toEqual([
+    'No peak hours',
+  ])
 })
 
 it('booking only allowed times one after another never exceeds a plan limit', () => {
@@ -186,7 +189,7 @@ it('booking only allowed times one after another never exceeds a plan limit', ()
             return weekday > 0 && weekday < 6 && at >= instantAt(dayOf(at), 1020)
           },
         ).length / 2
-      expect(Math.max(0, ...hoursBy((at) => weekOf(dayOf(at)), all))).toBeLessThanOrEqual(weeklyHours)
+      expect(Math.max(0, ...hoursBy((at) => findMonday(dayOf(at)), all))).toBeLessThanOrEqual(weeklyHours)
       expect(Math.max(0, ...hoursBy(dayOf, peak))).toBeLessThanOrEqual(dailyPeakHours)
       expect(counted.length).toBeLessThanOrEqual(openBookings)
     }),

@@ -1,7 +1,7 @@
 import type { PriceRule } from '../contract/price-rule.ts'
 import type { BookingRule } from '../contract/refusal.ts'
-import { addDays, dayOf, minuteMs, wallOf, weekdayOf } from '../venue/venue-clock.ts'
-import { ruleAt } from './booking-price.ts'
+import { addDays, dayOf, minuteMs, toWallTime, weekdayOf } from '../venue/venue-clock.ts'
+import { findPriceRule } from './booking-price.ts'
 import { gridMs, type Slot } from './slots.ts'
 
 /** Booking limits of a plan; null for no limit. */
@@ -55,10 +55,10 @@ type Counting = Measure & { counted: readonly (Counted & { amount: number; span:
  * Returns the use of each plan limit if `slot` were booked. A slot counts in full for the week and day in which it starts. Guests
  * and days after the membership's end have no limits.
  */
-export function limitsFor({ booker, rules, now }: LimitQuestion): (slot: Slot) => LimitUse[] {
+export function measureLimits({ booker, rules, now }: LimitQuestion): (slot: Slot) => LimitUse[] {
   if (booker.kind === 'guest' || !booker.use) return () => []
   const { validUntil, use } = booker
-  const measures = measuresOf(use.limits, rules, now).map((measure) => ({
+  const measures = listMeasures(use.limits, rules, now).map((measure) => ({
     ...measure,
     counted: use.counted.map((one) => ({
       ...one,
@@ -66,10 +66,11 @@ export function limitsFor({ booker, rules, now }: LimitQuestion): (slot: Slot) =
       span: measure.spanOf(one),
     })),
   }))
-  return (slot) => (dayOf(slot.start) > validUntil ? [] : measures.map((measure) => useOf(measure, slot)))
+  return (slot) =>
+    dayOf(slot.start) > validUntil ? [] : measures.map((measure) => toLimitUse(measure, slot))
 }
 
-function useOf({ rule, most, amountOf, spanOf, counted }: Counting, slot: Slot): LimitUse {
+function toLimitUse({ rule, most, amountOf, spanOf, counted }: Counting, slot: Slot): LimitUse {
   const span = spanOf(slot)
   const there = counted.filter((one) => one.span === span && one.amount > 0)
   const others = there.filter(({ isMoved }) => !isMoved)
@@ -90,20 +91,20 @@ function useOf({ rule, most, amountOf, spanOf, counted }: Counting, slot: Slot):
   }
 }
 
-export function limitPassed(asked: LimitQuestion): (slot: Slot) => LimitUse | null {
-  const usesFor = limitsFor(asked)
+export function findExceededLimit(asked: LimitQuestion): (slot: Slot) => LimitUse | null {
+  const usesFor = measureLimits(asked)
   return (slot) => usesFor(slot).find(({ isOver }) => isOver) ?? null
 }
 
 /** Makes each of several new bookings count toward the limits of the next. */
-export function countingToo<Person extends LimitedBooker>(booker: Person, slot: Slot): Person {
+export function addCountedSlot<Person extends LimitedBooker>(booker: Person, slot: Slot): Person {
   if (booker.kind === 'guest' || !booker.use) return booker
   const { counted } = booker.use
   const added = { ...slot, family: `${counted.length}`, isHeld: false, isMoved: false }
   return { ...booker, use: { ...booker.use, counted: [...counted, added] } }
 }
 
-type MovedTogether = {
+type PartyMove = {
   /** All bookings that move together; `moved` is the one being checked. */
   families: readonly string[]
   moved: string
@@ -112,29 +113,29 @@ type MovedTogether = {
 }
 
 /** During a party's move, the old slots don't count, but the new slots of earlier bays do. */
-export function movedTogether<Person extends LimitedBooker>(
+export function toMovingBooker<Person extends LimitedBooker>(
   booker: Person,
-  { families, moved, placed }: MovedTogether,
+  { families, moved, placed }: PartyMove,
 ): Person {
   if (booker.kind === 'guest' || !booker.use) return booker
   const counted = booker.use.counted
     .filter(({ family }) => family === moved || !families.includes(family))
     .map((one) => ({ ...one, isMoved: one.family === moved }))
-  return placed.reduce(countingToo, { ...booker, use: { ...booker.use, counted } })
+  return placed.reduce(addCountedSlot, { ...booker, use: { ...booker.use, counted } })
 }
 
-export function weekOf(day: string): string {
+export function findMonday(day: string): string {
   return addDays(day, -((weekdayOf(day) + 6) % 7))
 }
 
 function peakMinutes({ start, end }: Slot, rules: readonly PriceRule[]): number {
   let minutes = 0
   for (let half = start; half < end; half += gridMs)
-    if (ruleAt(wallOf(half), rules)?.isPeak) minutes += Math.min(gridMs, end - half) / minuteMs
+    if (findPriceRule(toWallTime(half), rules)?.isPeak) minutes += Math.min(gridMs, end - half) / minuteMs
   return minutes
 }
 
-function measuresOf(
+function listMeasures(
   { weeklyHours, openBookings, dailyPeakHours }: PlanLimits,
   rules: readonly PriceRule[],
   now: number,
@@ -144,7 +145,7 @@ function measuresOf(
       rule: 'weekly-hours',
       most: weeklyHours && weeklyHours * 60,
       amountOf: ({ start, end }) => (end - start) / minuteMs,
-      spanOf: ({ start }) => weekOf(dayOf(start)),
+      spanOf: ({ start }) => findMonday(dayOf(start)),
     },
     {
       rule: 'peak-hours',

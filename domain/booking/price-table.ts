@@ -1,8 +1,8 @@
 import type { PriceRule } from '../contract/price-rule.ts'
 import { shortPrice } from '../money/money.ts'
 import { formatHour } from '../venue/venue-time.ts'
-import { weekdaysWords, weekFromMonday } from '../venue/weekday-words.ts'
-import { ruleAt } from './booking-price.ts'
+import { formatWeekdays, weekFromMonday } from '../venue/weekday-words.ts'
+import { findPriceRule } from './booking-price.ts'
 import { gridMinutes } from './slots.ts'
 
 export type PriceLine = { when: string; words: string }
@@ -11,15 +11,15 @@ export type PriceTable = { from: string; lines: PriceLine[] }
 type Stretch = { fromMinute: number; untilMinute: number; cents: number }
 
 /** Null without prices. */
-export function priceTable(rules: readonly PriceRule[]): PriceTable | null {
-  const week = weekFromMonday.map((weekday) => ({ weekday, stretches: stretchesOf(weekday, rules) }))
+export function buildPriceTable(rules: readonly PriceRule[]): PriceTable | null {
+  const week = weekFromMonday.map((weekday) => ({ weekday, stretches: listStretches(weekday, rules) }))
   const all = week.flatMap(({ stretches }) => stretches.map(({ cents }) => cents))
   if (all.length === 0) return null
   const alike = Map.groupBy(week, ({ stretches }) => JSON.stringify(stretches))
   const lines = [...alike.values()].flatMap((days) => {
-    const name = weekdaysWords(days.map(({ weekday }) => weekday))
+    const name = formatWeekdays(days.map(({ weekday }) => weekday))
     return (days[0]?.stretches ?? []).map(({ cents, ...hours }) => ({
-      when: `${name}, ${hoursWords(hours)}`,
+      when: `${name}, ${formatHours(hours)}`,
       words: `${shortPrice(cents)} an hour`,
     }))
   })
@@ -27,10 +27,10 @@ export function priceTable(rules: readonly PriceRule[]): PriceTable | null {
 }
 
 /** Joins consecutive half hours with the same rate. */
-function stretchesOf(weekday: number, rules: readonly PriceRule[]): Stretch[] {
+function listStretches(weekday: number, rules: readonly PriceRule[]): Stretch[] {
   const stretches: Stretch[] = []
   for (let minute = 0; minute < 1440; minute += gridMinutes) {
-    const cents = ruleAt({ weekday, minute }, rules)?.centsPerHour
+    const cents = findPriceRule({ weekday, minute }, rules)?.centsPerHour
     if (cents === undefined) continue
     const last = stretches.at(-1)
     if (last?.untilMinute === minute && last.cents === cents) last.untilMinute = minute + gridMinutes
@@ -39,7 +39,7 @@ function stretchesOf(weekday: number, rules: readonly PriceRule[]): Stretch[] {
   return stretches
 }
 
-function hoursWords({ fromMinute, untilMinute }: Omit<Stretch, 'cents'>): string {
+function formatHours({ fromMinute, untilMinute }: Omit<Stretch, 'cents'>): string {
   if (untilMinute - fromMinute === 1440) return 'all day'
   return `${formatHour(fromMinute)} to ${formatHour(untilMinute)}`
 }

@@ -8,7 +8,7 @@ type Cancellable = Pick<GetBookingResponse, 'cancelling'> & {
   booking: Pick<GetBookingResponse['booking'], 'paidCents'>
 }
 
-export function refundChoice({ booking, cancelling }: Cancellable): RefundChoice {
+export function buildRefundChoice({ booking, cancelling }: Cancellable): RefundChoice {
   const allCents = booking.paidCents
   if (cancelling === null)
     return { words: 'This booking has started, so the terms allow no refund.', termsCents: 0, allCents }
@@ -20,7 +20,7 @@ export function refundChoice({ booking, cancelling }: Cancellable): RefundChoice
 }
 
 /** Covers only the bookings that can still be canceled. */
-export function billRefundChoice(
+export function buildBillRefundChoice(
   bill: BillFacts,
   number: string,
   now: number,

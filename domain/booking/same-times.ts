@@ -1,5 +1,5 @@
 type FromTo<Instant> = { start: Instant; end: Instant }
 
-export function areAtOneTime<Instant>([first, ...others]: readonly FromTo<Instant>[]): boolean {
+export function haveSameSlot<Instant>([first, ...others]: readonly FromTo<Instant>[]): boolean {
   return others.every(({ start, end }) => start === first?.start && end === first.end)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minuteMs } from '../venue/venue-clock.ts'
-import { freeStarts, gridMs, merged, overlaps, type Slot } from './slots.ts'
+import { findFreeStarts, gridMs, mergeSlots, overlaps, type Slot } from './slots.ts'
 
 const base = Date.parse('2026-01-05T18:00:00Z')
 
@@ -11,7 +11,9 @@ function slot(fromMinute: number, untilMinute: number): Slot {
 
 function starts(open: Slot[], taken: Slot[], minutes: number, bufferMinutes = 0, fromMinute = 0): number[] {
   const from = base + fromMinute * minuteMs
-  return freeStarts({ open, taken, minutes, from, bufferMinutes }).map((start) => (start - base) / minuteMs)
+  return findFreeStarts({ open, taken, minutes, from, bufferMinutes }).map(
+    (start) => (start - base) / minuteMs,
+  )
 }
 
 it('overlaps is true for slots that share a moment, not for adjacent ones', () => {
@@ -20,35 +22,35 @@ it('overlaps is true for slots that share a moment, not for adjacent ones', () =
   expect(overlaps(slot(60, 90), slot(0, 60))).toBe(false)
 })
 
-it('merged joins slots that overlap or touch', () => {
+it('mergeSlots joins slots that overlap or touch', () => {
   const all = [slot(90, 120), slot(0, 30), slot(30, 60), slot(40, 50), slot(70, 70)]
-  expect(merged(all)).toEqual([slot(0, 60), slot(90, 120)])
+  expect(mergeSlots(all)).toEqual([slot(0, 60), slot(90, 120)])
 })
 
-describe('freeStarts', () => {
-  it('freeStarts offers every half hour at which the slot still fits', () => {
+describe('findFreeStarts', () => {
+  it('findFreeStarts offers every half hour at which the slot still fits', () => {
     expect(starts([slot(0, 180)], [], 120)).toEqual([0, 30, 60])
     expect(starts([slot(0, 119)], [], 120)).toEqual([])
   })
 
-  it('freeStarts stays on the grid when opening, bookings or the current time are off it', () => {
+  it('findFreeStarts stays on the grid when opening, bookings or the current time are off it', () => {
     expect(starts([slot(10, 130)], [], 60)).toEqual([30, 60])
     expect(starts([slot(0, 180)], [slot(0, 35)], 60)).toEqual([60, 90, 120])
     expect(starts([slot(0, 120)], [], 60, 0, 31)).toEqual([60])
     expect(starts([slot(0, 120)], [], 60, 0, 30)).toEqual([30, 60])
   })
 
-  it('freeStarts leaves the buffer before the next booking, but not before closing', () => {
+  it('findFreeStarts leaves the buffer before the next booking, but not before closing', () => {
     expect(starts([slot(0, 240)], [slot(120, 180)], 60)).toEqual([0, 30, 60, 180])
     expect(starts([slot(0, 240)], [slot(120, 195)], 60, 15)).toEqual([0, 30])
     expect(starts([slot(0, 60)], [], 60, 15)).toEqual([0])
   })
 
-  it('freeStarts does not run from one open period into another', () => {
+  it('findFreeStarts does not run from one open period into another', () => {
     expect(starts([slot(0, 60), slot(90, 150)], [], 60)).toEqual([0, 90])
   })
 
-  it('freeStarts equals a brute-force search, in any order of its input', () => {
+  it('findFreeStarts equals a brute-force search, in any order of its input', () => {
     const some = fc
       .tuple(fc.integer({ min: -60, max: 1400 }), fc.integer({ min: 0, max: 300 }))
       .map(([from, length]) => slot(from, from + length))
@@ -59,8 +61,8 @@ describe('freeStarts', () => {
         fc.constantFrom(30, 60, 90, 240),
         fc.constantFrom(0, 10, 30, 45),
         (open, taken, minutes, bufferMinutes) => {
-          const found = freeStarts({ open, taken, minutes, from: base, bufferMinutes })
-          const whole = merged(open)
+          const found = findFreeStarts({ open, taken, minutes, from: base, bufferMinutes })
+          const whole = mergeSlots(open)
           const expected = Array.from({ length: 60 }, (_, n) => base + n * gridMs).filter((start) => {
             const end = start + minutes * minuteMs
             const occupied = { start, end: end + bufferMinutes * minuteMs }

@@ -14,7 +14,7 @@ export function overlaps(a: Slot, b: Slot): boolean {
 }
 
 /** Sorts by start, merges slots that overlap or touch, and drops empty ones. */
-export function merged(slots: readonly Slot[]): Slot[] {
+export function mergeSlots(slots: readonly Slot[]): Slot[] {
   const apart: Slot[] = []
   for (const { start, end } of slots
     .filter((slot) => slot.start < slot.end)
@@ -36,13 +36,13 @@ type FreeStartsInput = {
 }
 
 /** Starts in one bay, earliest first, that are open for the whole length and free including the buffer after it. */
-export function freeStarts({ open, taken, minutes, from, bufferMinutes }: FreeStartsInput): number[] {
+export function findFreeStarts({ open, taken, minutes, from, bufferMinutes }: FreeStartsInput): number[] {
   const length = minutes * minuteMs
   const occupied = length + bufferMinutes * minuteMs
-  const blocks = merged(taken)
+  const blocks = mergeSlots(taken)
   const starts: number[] = []
   let next = 0
-  for (const period of merged(open)) {
+  for (const period of mergeSlots(open)) {
     let start = onGrid(Math.max(period.start, from))
     while (start + length <= period.end) {
       let block = blocks[next]

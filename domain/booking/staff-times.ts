@@ -3,11 +3,11 @@ import type { BookingRule } from '../contract/refusal.ts'
 import type { StaffTime } from '../contract/staff-bills.ts'
 import { dayOf, minuteMs } from '../venue/venue-clock.ts'
 import type { AvailabilityInput } from './availability.ts'
-import { bookingPrice } from './booking-price.ts'
+import { priceBooking } from './booking-price.ts'
 import { hasRoom } from './booking-size.ts'
-import { planLimitWords } from './limit-words.ts'
-import { type Booker, bookerOn, canBook, discountOf, rulesAgainst } from './may-book.ts'
-import { countingToo, limitPassed } from './plan-limits.ts'
+import { describePlanLimit } from './limit-words.ts'
+import { type Booker, canBook, findBrokenRules, toBookerOn, toDiscount } from './may-book.ts'
+import { addCountedSlot, findExceededLimit } from './plan-limits.ts'
 import { overlaps, type Slot, type Taken } from './slots.ts'
 import { isFree, type SizedBay } from './weekly.ts'
 
@@ -23,11 +23,11 @@ type StaffTimesInput = Omit<AvailabilityInput, 'days' | 'bays' | 'kept' | 'taken
 const firmRules: readonly BookingRule[] = ['past', 'horizon', 'grid']
 
 /** Each time with its free bays and conflicts. */
-export function staffTimes(input: StaffTimesInput): StaffTime[] {
+export function checkStaffTimes(input: StaffTimesInput): StaffTime[] {
   let { booker } = input
   return input.starts.map((start) => {
     const time = staffTime(start, { ...input, booker })
-    if (time.bays.length > 0) booker = countingToo(booker, slotOf(start, input.minutes))
+    if (time.bays.length > 0) booker = addCountedSlot(booker, slotOf(start, input.minutes))
     return time
   })
 }
@@ -57,15 +57,15 @@ function refusalAt(slot: Slot, input: StaffTimesInput): StaffTime['refusal'] {
     const isFirm = !withReason.ok || firmRules.includes(verdict.rule)
     return { rule: verdict.rule, words: withReason.ok ? verdict.words : withReason.words, isFirm }
   }
-  const passed = limitPassed({ booker, rules, now })(slot)
+  const passed = findExceededLimit({ booker, rules, now })(slot)
   if (!passed || booker.kind === 'guest') return null
   const plan = { planName: booker.planName, rules, shortestMinutes: terms.minMinutes }
-  return { rule: passed.rule, words: planLimitWords(passed, plan), isFirm: false }
+  return { rule: passed.rule, words: describePlanLimit(passed, plan), isFirm: false }
 }
 
 /** A series may exceed the booking window, so 'too-far' is reported only if no other rule refuses the time. */
 function canBookThen(asked: Parameters<typeof canBook>[0]): ReturnType<typeof canBook> {
-  const [first, second] = rulesAgainst(asked)
+  const [first, second] = findBrokenRules(asked)
   if (!first) return { ok: true }
   return first.rule === 'too-far' && second ? second : first
 }
@@ -75,5 +75,5 @@ function slotOf(start: number, minutes: number): Slot {
 }
 
 function priceOf(slot: Slot, rules: readonly PriceRule[], booker: Booker): number | null {
-  return bookingPrice(slot, rules, discountOf(bookerOn(booker, dayOf(slot.start))))?.totalCents ?? null
+  return priceBooking(slot, rules, toDiscount(toBookerOn(booker, dayOf(slot.start))))?.totalCents ?? null
 }

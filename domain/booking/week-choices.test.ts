@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffTime } from '../contract/staff-bills.ts'
 import { instantAt } from '../venue/venue-clock.ts'
-import { choiceOf, chosenTimes, leftOut, startsOfDay, usualChoice } from './week-choices.ts'
+import { chooseDefaultBay, leftOut, listChosenTimes, listStartsOfDay, resolveChoice } from './week-choices.ts'
 
 const time = (bays: string[], rule?: 'closed' | 'too-far'): StaffTime => ({
   start: instantAt('2026-01-06', 1140),
@@ -17,21 +17,21 @@ describe('choices for the dates of a series', () => {
     ['nothing when no bay is free', time([]), leftOut],
     ['nothing when the venue is closed', time(['a'], 'closed'), leftOut],
     ['its own bay when the date is only far ahead', time(['a'], 'too-far'), 'a'],
-  ])('usualChoice is %s', (_, date, choice) => {
-    expect(usualChoice(date, 'a')).toBe(choice)
+  ])('chooseDefaultBay is %s', (_, date, choice) => {
+    expect(chooseDefaultBay(date, 'a')).toBe(choice)
   })
 })
 
-it('choiceOf keeps the chosen bay while it is free', () => {
-  expect(choiceOf(time(['a', 'b']), 'a', 'b')).toBe('b')
-  expect(choiceOf(time(['a']), 'a', 'b')).toBe('a')
-  expect(choiceOf(time(['a'], 'closed'), 'a', 'a')).toBe('a')
+it('resolveChoice keeps the chosen bay while it is free', () => {
+  expect(resolveChoice(time(['a', 'b']), 'a', 'b')).toBe('b')
+  expect(resolveChoice(time(['a']), 'a', 'b')).toBe('a')
+  expect(resolveChoice(time(['a'], 'closed'), 'a', 'a')).toBe('a')
   const chosen = new Map([[1, leftOut]])
-  expect(chosenTimes([time(['a']), time(['a']), time([])], 'a', chosen)).toHaveLength(1)
+  expect(listChosenTimes([time(['a']), time(['a']), time([])], 'a', chosen)).toHaveLength(1)
 })
 
-it('startsOfDay offers each half hour of a day once, even when the clocks change', () => {
-  expect(startsOfDay(instantAt('2026-01-06', 1140))).toHaveLength(48)
-  const spring = startsOfDay(instantAt('2026-03-08', 1140))
+it('listStartsOfDay offers each half hour of a day once, even when the clocks change', () => {
+  expect(listStartsOfDay(instantAt('2026-01-06', 1140))).toHaveLength(48)
+  const spring = listStartsOfDay(instantAt('2026-03-08', 1140))
   expect(new Set(spring).size).toBe(spring.length)
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, hourMs, instantAt, wallOf } from '../venue/venue-clock.ts'
+import { addDays, dayOf, hourMs, instantAt, toWallTime } from '../venue/venue-clock.ts'
 import type { Booker } from './may-book.ts'
-import { areWeekly, weekDates, weeklyStarts } from './weekly.ts'
+import { areWeekly, listWeekDates, listWeeklyStarts } from './weekly.ts'
 
 const monday = '2026-01-05'
 const evening = instantAt(monday, 1080)
@@ -45,13 +45,13 @@ const asked = {
 const takenOn = (n: number, bayId: string) => ({ bayId, start: onWeek(n), end: onWeek(n) + hourMs })
 
 describe('weekly bookings', () => {
-  it('weekDates lists each date with its price', () => {
-    expect(weekDates(asked)).toEqual(
+  it('listWeekDates lists each date with its price', () => {
+    expect(listWeekDates(asked)).toEqual(
       [0, 1, 2, 3].map((n) => ({ start: onWeek(n), state: 'free', bayId: 'one', totalCents: 3200 })),
     )
   })
 
-  it('weekDates counts each date toward the plan limits of the later ones', () => {
+  it('listWeekDates counts each date toward the plan limits of the later ones', () => {
     const limits = { weeklyHours: 1, openBookings: 3, dailyPeakHours: null }
     const inWeek = (n: number, day: number) => ({
       start: instantAt(addDays(monday, 7 * n + day), 600),
@@ -61,19 +61,19 @@ describe('weekly bookings', () => {
       isMoved: false,
     })
     const limited = (...counted: ReturnType<typeof inWeek>[]) =>
-      weekDates({ ...asked, booker: { ...member, use: { limits, counted } } }).map((week) =>
+      listWeekDates({ ...asked, booker: { ...member, use: { limits, counted } } }).map((week) =>
         week.state === 'refused' ? week.rule : week.state,
       )
     expect(limited()).toEqual(['free', 'free', 'free', 'open-bookings'])
     expect(limited(inWeek(1, 2))).toEqual(['free', 'weekly-hours', 'free', 'open-bookings'])
   })
 
-  it('weekDates lists the free bays when the chosen one is taken, smallest first, including cleanup', () => {
+  it('listWeekDates lists the free bays when the chosen one is taken, smallest first, including cleanup', () => {
     const taken = [
       takenOn(1, 'one'),
       { bayId: 'two', start: onWeek(1) + hourMs, end: onWeek(1) + 2 * hourMs },
     ]
-    const state = (more: typeof taken) => weekDates({ ...asked, taken: more })[1]
+    const state = (more: typeof taken) => listWeekDates({ ...asked, taken: more })[1]
     expect(state([takenOn(1, 'one')])).toMatchObject({
       state: 'taken',
       others: [
@@ -85,7 +85,7 @@ describe('weekly bookings', () => {
     expect(state([...taken, takenOn(1, 'three')])).toEqual({ start: onWeek(1), state: 'taken', others: [] })
   })
 
-  it('weekDates refuses closed days, dates beyond the window, and dates after the membership', () => {
+  it('listWeekDates refuses closed days, dates beyond the window, and dates after the membership', () => {
     const closed = {
       day: addDays(monday, 7),
       opensMinute: null,
@@ -93,42 +93,42 @@ describe('weekly bookings', () => {
       note: '',
       membersToo: true,
     }
-    expect(weekDates({ ...asked, exceptions: [closed] })[1]).toMatchObject({
+    expect(listWeekDates({ ...asked, exceptions: [closed] })[1]).toMatchObject({
       state: 'refused',
       rule: 'closed',
     })
     const near = { ...member, windowDays: 15 }
-    expect(weekDates({ ...asked, booker: near })[3]).toMatchObject({
+    expect(listWeekDates({ ...asked, booker: near })[3]).toMatchObject({
       state: 'refused',
       rule: 'too-far',
       words: 'Night Owl members can book up to 15 days ahead.',
     })
     const ending = { ...member, validUntil: addDays(monday, 13) }
-    expect(weekDates({ ...asked, booker: ending }).map(({ state }) => state)).toEqual([
+    expect(listWeekDates({ ...asked, booker: ending }).map(({ state }) => state)).toEqual([
       'free',
       'free',
       'refused',
       'refused',
     ])
-    expect(weekDates({ ...asked, booker: ending })[2]).toMatchObject({
+    expect(listWeekDates({ ...asked, booker: ending })[2]).toMatchObject({
       words: 'Your Night Owl plan ends on Sunday, January 18, 2026. Renew it to book this date too.',
     })
   })
 
-  it('weekDates refuses guests', () => {
-    for (const date of weekDates({ ...asked, booker: { kind: 'guest' } }))
+  it('listWeekDates refuses guests', () => {
+    for (const date of listWeekDates({ ...asked, booker: { kind: 'guest' } }))
       expect(date).toMatchObject({ state: 'refused', words: expect.stringContaining('for members') })
   })
 
-  it('weekDates keeps its local time when the clocks change', () => {
+  it('listWeekDates keeps its local time when the clocks change', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('2026-03-01', '2026-10-25', '2026-06-01'),
         fc.integer({ min: 6, max: 46 }),
         fc.integer({ min: 2, max: 12 }),
         (day, half, weeks) => {
-          const starts = weeklyStarts(instantAt(day, half * 30), weeks)
-          expect(starts.map((start) => wallOf(start).minute)).toEqual(starts.map(() => half * 30))
+          const starts = listWeeklyStarts(instantAt(day, half * 30), weeks)
+          expect(starts.map((start) => toWallTime(start).minute)).toEqual(starts.map(() => half * 30))
           expect(starts.map(dayOf)).toEqual(starts.map((_, n) => addDays(day, 7 * n)))
           expect(areWeekly(starts.toReversed())).toBe(true)
           expect(areWeekly([...starts, starts[0] ?? 0])).toBe(false)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export const RefundPaymentRequest = z.object({
   paymentId: z.uuid(),
-  amountCents: z.int().check(z.minimum(1, 'Enter how much goes back.'), z.maximum(100_000_000)),
+  amountCents: z.int().check(z.minimum(1, 'Enter the refund amount.'), z.maximum(100_000_000)),
   reason: z.string().check(z.trim(), z.minLength(1, 'Enter a reason.'), z.maxLength(190)),
   /** Idempotency key of the refund, reused by retries. */
   requestId: z.uuid(),

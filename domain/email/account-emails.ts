@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainName } from '../membership/plain-name.ts'
+import { sanitizeName } from '../membership/plain-name.ts'
 import { venue } from '../venue/venue.ts'
 import {
   button,
@@ -75,7 +75,7 @@ const Invited = z.object({ role: z.string(), invitedBy: z.nullable(z.string()), 
 
 export function invitation(data: EmailData, { siteUrl }: EmailContext): VenueEmail {
   const { role, invitedBy, token } = Invited.parse(data)
-  const inviter = invitedBy ? `${plainName(invitedBy)} invited you` : "You've been invited"
+  const inviter = invitedBy ? `${sanitizeName(invitedBy)} invited you` : "You've been invited"
   const work = role === 'admin' ? 'as an admin' : 'as a staff member'
   return {
     subject: `You're invited to join the ${venue.name} team`,

@@ -1,4 +1,4 @@
-import { playerWords } from '../booking/booking-words.ts'
+import { formatPlayers } from '../booking/booking-words.ts'
 import type { BookingData } from './booking-ticket.ts'
 import { haveSameTimes, slotWords } from './email-times.ts'
 
@@ -9,6 +9,6 @@ export function titleOfBays(bays: readonly BookingData[], first: BookingData): s
 
 /** A bay of a party, with its own time where the bays differ. */
 export function factOfBay(booking: BookingData, bays: readonly BookingData[]) {
-  const words = `Booking ${booking.number}, ${playerWords(booking.players)}`
+  const words = `Booking ${booking.number}, ${formatPlayers(booking.players)}`
   return { label: booking.bayName, words: haveSameTimes(bays) ? words : `${slotWords(booking)}. ${words}` }
 }

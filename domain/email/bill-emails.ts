@@ -6,7 +6,7 @@ import { findSharedMethod } from '../money/payment-method.ts'
 import { venue } from '../venue/venue.ts'
 import { factOfBay, titleOfBays } from './bays-of-party.ts'
 import { toAppointment } from './booking-emails.ts'
-import { BookingData, gettingIn, policyFacts } from './booking-ticket.ts'
+import { BookingData, listArrivalInfo, policyFacts } from './booking-ticket.ts'
 import { dueWords } from './due-words.ts'
 import {
   button,
@@ -138,7 +138,7 @@ function ticketBlocks(bill: BillData, first: BookingData, { pageOf, now }: Setti
       ],
     },
     button(pageOf(first), isParty ? 'Manage booking' : 'See your first date'),
-    gettingIn(first),
+    listArrivalInfo(first),
     ...(isParty
       ? [
           {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { bookingPath } from '../booking/booking-path.ts'
-import { feeBackWords } from '../booking/fee-back.ts'
+import { feeRefundNote } from '../booking/fee-refund.ts'
 import { formatCents } from '../money/money.ts'
 import { placeLine, venue } from '../venue/venue.ts'
-import { BookingData, gettingIn, ticket } from './booking-ticket.ts'
+import { BookingData, listArrivalInfo, ticket } from './booking-ticket.ts'
 import {
   button,
   type EmailBlock,
@@ -102,7 +102,7 @@ function ticketBlocks(booking: BookingData, page: string, now: number): EmailBlo
     ticket(booking, now),
     // Only staff can move a party.
     button(page, booking.isOfParty ? 'View or cancel booking' : 'Manage booking'),
-    gettingIn(booking),
+    listArrivalInfo(booking),
     { kind: 'picture', link: { href: page, words: 'Open your booking on another phone' } },
   ]
 }
@@ -124,7 +124,7 @@ function feeWords({ feeCents, terms, startsAt }: BookingData, now: number): stri
   const kept = `We keep ${formatCents(feeCents)} because you canceled late.`
   // Only the late fee of this cancellation can be refunded, and only if the time is resold before it starts.
   const isRefundable = terms !== null && !terms.isFree && now < Date.parse(startsAt)
-  return isRefundable ? `${kept} ${feeBackWords}` : kept
+  return isRefundable ? `${kept} ${feeRefundNote}` : kept
 }
 
 function buildCalendar(booking: BookingData, page: string, { now }: EmailContext, isOver: boolean) {

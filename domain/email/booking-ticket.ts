@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
-import { PriceTraceSchema, priceWords } from '../booking/booking-price.ts'
-import { freeUntilWords, keptWords, playerWords, unpaidTermsWords } from '../booking/booking-words.ts'
+import { formatPriceTrace, PriceTraceSchema } from '../booking/booking-price.ts'
+import {
+  describeFreeCancellation,
+  describeKeptFee,
+  formatPlayers,
+  unpaidTerms,
+} from '../booking/booking-words.ts'
 import { Booking } from '../contract/booking.ts'
 import { OpenLink } from '../contract/payment-link.ts'
 import { OpeningHours } from '../contract/venue-hours.ts'
 import { formatCents } from '../money/money.ts'
 import { paymentMethodFields } from '../money/payment-method.ts'
+import { formatHours } from '../venue/hours-words.ts'
 import type { Hours } from '../venue/opening-hours.ts'
 import { addressLine, venue } from '../venue/venue.ts'
 import { dayOf, instantAt } from '../venue/venue-clock.ts'
-import { hoursWords } from '../venue/visiting-hours.ts'
 import { dueWords } from './due-words.ts'
 import type { EmailBlock, EmailFact } from './email.ts'
 import { momentWords, slotWords } from './email-times.ts'
@@ -55,7 +60,7 @@ export function ticket(booking: BookingData, now: number): EmailBlock {
     title: `${booking.bayName}, ${slotWords(booking)}`,
     facts: [
       { label: 'Booking', words: booking.number },
-      { label: 'Players', words: playerWords(booking.players) },
+      { label: 'Players', words: formatPlayers(booking.players) },
       { label: 'Price', words: priceOf(booking) },
       ...moneyFacts(booking),
       ...policyFacts(booking, now),
@@ -65,7 +70,7 @@ export function ticket(booking: BookingData, now: number): EmailBlock {
 
 function priceOf({ priceCents, priceTrace }: BookingData): string {
   if (priceCents === 0) return 'Nothing to pay'
-  return priceTrace ? `${formatCents(priceCents)} (${priceWords(priceTrace)})` : formatCents(priceCents)
+  return priceTrace ? `${formatCents(priceCents)} (${formatPriceTrace(priceTrace)})` : formatCents(priceCents)
 }
 
 function moneyFacts({ priceCents, feeCents, paidCents, link, ...way }: BookingData): EmailFact[] {
@@ -90,7 +95,7 @@ export function policyFacts(booking: CancelledMoney, now: number): EmailFact[] {
   if (priceCents === 0 || terms === null || Date.parse(booking.startsAt) <= now) return []
   // Fees that were already kept can't be lost again.
   const left = Math.max(0, (paidCents ?? priceCents + feeCents) - feeCents)
-  const words = left === 0 ? unpaidTermsWords : policyWords(terms, { ...booking, paidCents: left })
+  const words = left === 0 ? unpaidTerms : policyWords(terms, { ...booking, paidCents: left })
   return [{ label: 'Cancellation', words }]
 }
 
@@ -99,11 +104,11 @@ type Paid = { startsAt: string; priceCents: number; paidCents: number }
 function policyWords(terms: NonNullable<BookingData['terms']>, { startsAt, ...money }: Paid): string {
   const { freeUntil, isFree, lateFeePercent } = terms
   if (lateFeePercent === 0) return `Free cancellation until it starts, ${momentWords(Date.parse(startsAt))}.`
-  if (!isFree) return `This starts soon. If you cancel now, ${keptWords({ lateFeePercent, ...money })}.`
-  return freeUntilWords(Date.parse(freeUntil), lateFeePercent)
+  if (!isFree) return `This starts soon. If you cancel now, ${describeKeptFee({ lateFeePercent, ...money })}.`
+  return describeFreeCancellation(Date.parse(freeUntil), lateFeePercent)
 }
 
-export function gettingIn(booking: BookingData): EmailBlock {
+export function listArrivalInfo(booking: BookingData): EmailBlock {
   return {
     kind: 'facts',
     title: 'Getting here',
@@ -123,6 +128,6 @@ function formatDeskHours({ startsAt, endsAt }: BookingData, hours: readonly Hour
       instantAt(day, opensMinute) <= start && end <= instantAt(day, closesMinute),
   )
   const open =
-    hours.length === 0 ? 'Our desk is closed that day' : `Our desk is open ${hoursWords(hours)} that day`
+    hours.length === 0 ? 'Our desk is closed that day' : `Our desk is open ${formatHours(hours)} that day`
   return isStaffed ? `${open}.` : `${open}. Members can get in anytime with their key.`
 }

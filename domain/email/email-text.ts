@@ -1,4 +1,4 @@
-import { onOneLine } from '../membership/plain-name.ts'
+import { toOneLine } from '../membership/plain-name.ts'
 import { placeLine, venue } from '../venue/venue.ts'
 import {
   type BillLine,
@@ -11,7 +11,7 @@ import {
 } from './email.ts'
 
 export function emailText({ heading, blocks }: VenueEmail): string {
-  const parts = [onOneLine(heading), ...blocks.map(blockText), `${placeLine()}, ${venue.phone}`]
+  const parts = [toOneLine(heading), ...blocks.map(blockText), `${placeLine()}, ${venue.phone}`]
   return parts.join('\n\n')
 }
 
@@ -20,11 +20,11 @@ function blockText(block: EmailBlock): string {
     case 'text':
       return plain(block.words)
     case 'facts':
-      return [onOneLine(block.title), ...block.facts.map(factText)].join('\n')
+      return [toOneLine(block.title), ...block.facts.map(factText)].join('\n')
     case 'bill':
       return `${rows(block.lines)}\n\n${rows(block.sums)}`
     case 'code':
-      return onOneLine(block.code)
+      return toOneLine(block.code)
     case 'button':
     case 'picture':
       return plain([block.link])
@@ -36,7 +36,7 @@ function factText({ label, words }: EmailFact): string {
 }
 
 function rows(lines: readonly BillLine[]): string {
-  return lines.map(({ what, cents }) => `${onOneLine(what)}: ${cents}`).join('\n')
+  return lines.map(({ what, cents }) => `${toOneLine(what)}: ${cents}`).join('\n')
 }
 
 function plain(words: EmailWords): string {

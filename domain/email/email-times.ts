@@ -1,5 +1,5 @@
 import { dayWords } from '../booking/booking-words.ts'
-import { areAtOneTime } from '../booking/same-times.ts'
+import { haveSameSlot } from '../booking/same-times.ts'
 import { dayOf } from '../venue/venue-clock.ts'
 import { formatClock, formatWeekdayDate } from '../venue/venue-time.ts'
 
@@ -14,7 +14,7 @@ export function slotWords({ startsAt, endsAt }: SlotTimes): string {
 }
 
 export function haveSameTimes(slots: readonly SlotTimes[]): boolean {
-  return areAtOneTime(slots.map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt })))
+  return haveSameSlot(slots.map(({ startsAt, endsAt }) => ({ start: startsAt, end: endsAt })))
 }
 
 /** 'Fri Nov 27, 7 PM' */

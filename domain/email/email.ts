@@ -1,4 +1,4 @@
-import { onOneLine, plainName } from '../membership/plain-name.ts'
+import { sanitizeName, toOneLine } from '../membership/plain-name.ts'
 import type { CalendarMethod } from './ics.ts'
 
 /** The data of a queued email; each template reads what it needs. */
@@ -45,7 +45,7 @@ export function link(href: string, words: string): EmailLink {
 }
 
 export function greeting(name: string): EmailBlock {
-  return text(`Hi ${plainName(name) || 'there'},`)
+  return text(`Hi ${sanitizeName(name) || 'there'},`)
 }
 
 /** Omits the name until the address is verified, so that a typed name can't carry advertising to a stranger. */
@@ -58,7 +58,7 @@ export function piecesOf(words: EmailWords): readonly (string | EmailLink)[] {
   const pieces = typeof words === 'string' ? [words] : words
   return pieces.map((piece) =>
     typeof piece === 'string'
-      ? onOneLine(piece)
-      : { href: onOneLine(piece.href), words: onOneLine(piece.words) },
+      ? toOneLine(piece)
+      : { href: toOneLine(piece.href), words: toOneLine(piece.words) },
   )
 }

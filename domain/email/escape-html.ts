@@ -1,4 +1,4 @@
-import { onOneLine } from '../membership/plain-name.ts'
+import { toOneLine } from '../membership/plain-name.ts'
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -10,5 +10,5 @@ const entities: Record<string, string> = {
 
 export function escapeHtml(text: string): string {
   // Entered text stays on one line, so that it can't add lines to an email.
-  return onOneLine(text).replace(/[&<>"']/g, (character) => entities[character] ?? character)
+  return toOneLine(text).replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainName } from '../membership/plain-name.ts'
+import { sanitizeName } from '../membership/plain-name.ts'
 import { formatCents } from '../money/money.ts'
 import { giftDesignNames, isDesign } from '../shop/gift.ts'
 import { giftPath } from '../shop/gift-path.ts'
@@ -48,8 +48,8 @@ export function giftCard(data: EmailData, setting: EmailContext): VenueEmail {
 export function gift(data: EmailData, setting: EmailContext): VenueEmail {
   const card = GiftEmail.parse(data)
   const sum = formatCents(card.cents)
-  const from = plainName(card.fromName) || 'A friend'
-  const message = plainName(card.message)
+  const from = sanitizeName(card.fromName) || 'A friend'
+  const message = sanitizeName(card.message)
   return {
     subject: `${from} sent you a gift: ${sum} at ${venue.name}`,
     preheader: message || `A gift card worth ${sum}. It never expires.`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idWords } from '../catalogue/catalogue.ts'
-import { plainName } from '../membership/plain-name.ts'
+import { sanitizeName } from '../membership/plain-name.ts'
 import { formatCents } from '../money/money.ts'
 import { paymentMethodFields } from '../money/payment-method.ts'
 import { arrivalWords, deliveryWords, returnsOf, SaleWay } from '../shop/delivery.ts'
@@ -170,12 +170,12 @@ function buildDeliveryBlock({
   const returns = way.delivery !== 'counter' && returnsOf(lines)
   const facts = [
     ...(hasGoods && way.delivery !== 'ship'
-      ? [{ label: 'Your order', words: plainName(deliveryWords(way)) }]
+      ? [{ label: 'Your order', words: sanitizeName(deliveryWords(way)) }]
       : []),
     ...(ready ? [{ label: 'Pickup', words: `${ready}.` }] : []),
     ...(isSent ? [{ label: 'Ship to', words: addressWords(name, address) }] : []),
     ...(isSent && orderedAt !== null ? [{ label: 'Arrival', words: arrivalWords(orderedAt) }] : []),
-    ...(isSent && notes ? [{ label: 'Your notes', words: plainName(notes) }] : []),
+    ...(isSent && notes ? [{ label: 'Your notes', words: sanitizeName(notes) }] : []),
     ...(lines.some(({ isGiftCard }) => isGiftCard)
       ? [{ label: 'Gift cards', words: giftCardWords(lines) }]
       : []),
@@ -191,7 +191,7 @@ function giftCardWords(lines: readonly ReceiptLine[]): string {
 
 function givenWords({ toName, toEmail, sendOn, design }: NonNullable<ReceiptLine['gift']>): string {
   const name = isDesign(design) ? `“${giftDesignNames[design]}” for` : 'For'
-  return `${name} ${plainName(toName)}: goes to ${toEmail} ${sendOn ? `on ${formatWeekdayDate(sendOn)}` : 'right away'}.`
+  return `${name} ${sanitizeName(toName)}: goes to ${toEmail} ${sendOn ? `on ${formatWeekdayDate(sendOn)}` : 'right away'}.`
 }
 
 function readyBy(orderedAt: number, staffed: NonNullable<Receipt['staffed']>): string {
@@ -206,5 +206,5 @@ function readyBy(orderedAt: number, staffed: NonNullable<Receipt['staffed']>): s
 
 function addressWords(name: string, address: NonNullable<Receipt['address']>): string {
   const { line1, line2, city, state, zip } = address
-  return [name, line1, line2, `${city}, ${state} ${zip}`].map(plainName).filter(Boolean).join(', ')
+  return [name, line1, line2, `${city}, ${state} ${zip}`].map(sanitizeName).filter(Boolean).join(', ')
 }

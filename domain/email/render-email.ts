@@ -1,4 +1,4 @@
-import { onOneLine } from '../membership/plain-name.ts'
+import { toOneLine } from '../membership/plain-name.ts'
 import {
   confirmEmail,
   invitation,
@@ -102,7 +102,7 @@ export function renderEmail(template: string, data: EmailData, setting: EmailCon
   const { subject, blocks, calendar } = email
   const picture = blocks.find((block) => block.kind === 'picture')
   return {
-    subject: onOneLine(subject),
+    subject: toOneLine(subject),
     html: emailHtml(email),
     text: emailText(email),
     ...(calendar && { calendar }),

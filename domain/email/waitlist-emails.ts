@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bookingPath } from '../booking/booking-path.ts'
-import { playerWords } from '../booking/booking-words.ts'
+import { formatPlayers } from '../booking/booking-words.ts'
 import { formatCents } from '../money/money.ts'
 import { formatInstant } from '../venue/venue-time.ts'
 import { offerPath, waitlistPath } from '../waitlist/waitlist-path.ts'
@@ -83,7 +83,7 @@ export function waitingOffer(data: EmailData, { siteUrl }: EmailContext): VenueE
         facts: [
           { label: 'Held until', words: until },
           { label: 'Price', words: formatCents(offer.priceCents) },
-          { label: 'Players', words: playerWords(offer.players) },
+          { label: 'Players', words: formatPlayers(offer.players) },
         ],
       },
       button(`${siteUrl}${offerPath(offer.entryId, offer.key)}`, 'Book this time'),

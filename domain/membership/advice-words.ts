@@ -4,31 +4,31 @@ import type { PlanAdvice, PlanOffer } from './plan-advice.ts'
 export type AdviceWords = { verdict: string; reason: string }
 
 /** Recommends the cheapest option. */
-export function adviceWords(
+export function describeAdvice(
   { offers, beyond, hours, needsPlan }: PlanAdvice,
   heldId: string | null,
 ): AdviceWords | null {
   if (hours === 0) return null
   const [best, ...others] = offers
-  const less = beyond.length > 0 ? lessWords(beyond) : ''
+  const less = beyond.length > 0 ? describeSmallerPlans(beyond) : ''
   if (!best) return less === '' ? null : { verdict: 'No plan includes that many hours', reason: less }
   const next = others.find(({ monthCents }) => monthCents > best.monthCents)
   const held = offers.find(({ plan }) => heldId !== null && plan?.id === heldId)
   return {
-    verdict: verdictOf(best, heldId),
-    reason: [reasonOf({ best, compared: held && held !== best ? held : next, needsPlan }), less]
+    verdict: toVerdict(best, heldId),
+    reason: [toReason({ best, compared: held && held !== best ? held : next, needsPlan }), less]
       .filter(Boolean)
       .join(' '),
   }
 }
 
-function verdictOf({ plan }: PlanOffer, heldId: string | null): string {
+function toVerdict({ plan }: PlanOffer, heldId: string | null): string {
   if (plan === null) return 'Paying by the hour is cheapest'
   return plan.id === heldId ? `Stay with ${plan.name}` : `Choose ${plan.name}`
 }
 
 /** 'Weekday and Night Owl allow less than that.' */
-function lessWords(beyond: PlanAdvice['beyond']): string {
+function describeSmallerPlans(beyond: PlanAdvice['beyond']): string {
   const names = beyond.map(({ name }) => name)
   const last = names.pop() ?? ''
   return names.length === 0
@@ -38,7 +38,7 @@ function lessWords(beyond: PlanAdvice['beyond']): string {
 
 type Compared = { best: PlanOffer; compared: PlanOffer | undefined; needsPlan: boolean }
 
-function reasonOf({ best, compared, needsPlan }: Compared): string {
+function toReason({ best, compared, needsPlan }: Compared): string {
   const price = `It comes to ${formatCents(best.hourCents)} an hour`
   const saved = compared ? compared.monthCents - best.monthCents : 0
   const less = saved > 0 && compared ? `, ${formatCents(saved)} a month less than ${nameOf(compared)}` : ''

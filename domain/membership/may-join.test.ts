@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type JoinFacts, joinObstacle, nextPeriodEnd } from './may-join.ts'
+import { findJoinObstacle, findNextPeriodEnd, type JoinFacts } from './may-join.ts'
 
 const owl = { planId: 'owl', months: 1 }
 const facts = (parts: Partial<JoinFacts> = {}): JoinFacts => ({
@@ -10,18 +10,18 @@ const facts = (parts: Partial<JoinFacts> = {}): JoinFacts => ({
 })
 const running = { planId: 'owl', status: 'active', endDate: '2026-02-04' }
 
-describe('nextPeriodEnd', () => {
+describe('findNextPeriodEnd', () => {
   it.each([
     [null, '2026-02-04'],
     [running, '2026-03-04'],
     [{ ...running, endDate: '2026-01-04' }, '2026-02-04'],
     [{ ...running, planId: 'gold' }, '2026-02-04'],
-  ])('nextPeriodEnd for a person with %o is %s', (held, end) =>
-    expect(nextPeriodEnd(owl, facts({ held }))).toBe(end),
+  ])('findNextPeriodEnd for a person with %o is %s', (held, end) =>
+    expect(findNextPeriodEnd(owl, facts({ held }))).toBe(end),
   )
 })
 
-describe('joinObstacle', () => {
+describe('findJoinObstacle', () => {
   it.each([
     ['2026-02-04', {}, null],
     ['2026-03-04', { held: running }, null],
@@ -34,7 +34,7 @@ describe('joinObstacle', () => {
     ['2026-02-04', { held: { planId: 'gold', status: 'active', endDate: '2026-01-04' } }, null],
     ['2026-02-04', { takenPlanIds: ['gold'] }, 'other_plan'],
     ['2026-02-04', { takenPlanIds: ['owl'] }, null],
-  ])('joinObstacle for a period shown until %s, with %o, is %s', (until, parts, obstacle) =>
-    expect(joinObstacle(owl, until, facts(parts))).toBe(obstacle),
+  ])('findJoinObstacle for a period shown until %s, with %o, is %s', (until, parts, obstacle) =>
+    expect(findJoinObstacle(owl, until, facts(parts))).toBe(obstacle),
   )
 })

@@ -1,4 +1,4 @@
-import { periodFrom, renewedUntil } from './membership-period.ts'
+import { findPeriodEnd, findRenewedEnd } from './membership-period.ts'
 
 type WantedPeriod = { planId: string; months: number }
 
@@ -11,20 +11,20 @@ export type JoinFacts = {
 }
 
 /** The next period follows one that is still running. */
-export function nextPeriodEnd({ planId, months }: WantedPeriod, { held, today }: JoinFacts): string {
+export function findNextPeriodEnd({ planId, months }: WantedPeriod, { held, today }: JoinFacts): string {
   return held?.status === 'active' && held.planId === planId
-    ? renewedUntil(held.endDate, today, months)
-    : periodFrom(today, months)
+    ? findRenewedEnd(held.endDate, today, months)
+    : findPeriodEnd(today, months)
 }
 
 /** Null if it can be bought. The period must end on the day that the buyer was shown. */
-export function joinObstacle(wanted: WantedPeriod, shownUntil: string | null, facts: JoinFacts) {
+export function findJoinObstacle(wanted: WantedPeriod, shownUntil: string | null, facts: JoinFacts) {
   const { held, takenPlanIds, today } = facts
   const isOther = (planId: string) => planId !== wanted.planId
   if (held?.status === 'paused') return 'paused'
   if (takenPlanIds.some(isOther) || (held && held.endDate >= today && isOther(held.planId)))
     return 'other_plan'
-  if (shownUntil === nextPeriodEnd(wanted, facts)) return null
+  if (shownUntil === findNextPeriodEnd(wanted, facts)) return null
   const isRenewed = held && !isOther(held.planId) && shownUntil !== null && held.endDate >= shownUntil
   return isRenewed ? 'renewed' : 'moved'
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
-  changedTerms,
-  changeObstacle,
-  isChangedAs,
+  applyChange,
+  findChangeObstacle,
+  isAlreadyChanged,
   type MembershipChange,
   type MembershipTerms,
 } from './membership-change.ts'
@@ -45,10 +45,10 @@ describe('membership changes', () => {
     'the membership change %s applies as requested and is idempotent',
     (act, terms, until, changed) => {
       const change = changeOf(act, terms, until)
-      expect(isChangedAs(terms, change)).toBe(false)
-      const after = changedTerms(terms, change, today)
+      expect(isAlreadyChanged(terms, change)).toBe(false)
+      const after = applyChange(terms, change, today)
       expect(after).toEqual({ ...terms, ...after, ...changed })
-      expect(isChangedAs(after, change)).toBe(true)
+      expect(isAlreadyChanged(after, change)).toBe(true)
     },
   )
 
@@ -58,11 +58,11 @@ describe('membership changes', () => {
     ['changed', { ...active, endDate: '2026-03-04' }, changeOf('pause')],
     ['changed', paused, changeOf('pause', paused)],
     [null, paused, changeOf('resume', paused)],
-  ])('changeObstacle reports %s', (obstacle, terms, change) =>
-    expect(changeObstacle(terms, change, { today, isBeingPaid: false })).toBe(obstacle),
+  ])('findChangeObstacle reports %s', (obstacle, terms, change) =>
+    expect(findChangeObstacle(terms, change, { today, isBeingPaid: false })).toBe(obstacle),
   )
 
-  it('changeObstacle refuses a change while another period is being paid', () => {
-    expect(changeObstacle(active, changeOf('end'), { today, isBeingPaid: true })).toBe('being_paid')
+  it('findChangeObstacle refuses a change while another period is being paid', () => {
+    expect(findChangeObstacle(active, changeOf('end'), { today, isBeingPaid: true })).toBe('being_paid')
   })
 })

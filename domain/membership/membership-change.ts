@@ -1,5 +1,5 @@
 import type { MembershipAct } from '../contract/manage-member.ts'
-import { endAfterPause } from './membership-period.ts'
+import { findEndAfterPause } from './membership-period.ts'
 
 export type MembershipTerms = {
   status: 'pending' | 'active' | 'paused' | 'cancelled' | 'expired'
@@ -20,7 +20,7 @@ export type MembershipChange = {
 }
 
 /** True if a retried change was already made. */
-export function isChangedAs(terms: MembershipTerms, { act, until, shown }: MembershipChange): boolean {
+export function isAlreadyChanged(terms: MembershipTerms, { act, until, shown }: MembershipChange): boolean {
   const { status, endDate, ends, resumesOn } = terms
   switch (act) {
     case 'extend':
@@ -39,7 +39,7 @@ export function isChangedAs(terms: MembershipTerms, { act, until, shown }: Membe
 }
 
 /** Null if the change is allowed. */
-export function changeObstacle(
+export function findChangeObstacle(
   terms: MembershipTerms,
   { act, until, shown }: MembershipChange,
   { today, isBeingPaid }: { today: string; isBeingPaid: boolean },
@@ -52,7 +52,7 @@ export function changeObstacle(
   return isAsShown && !(act === 'pause' && terms.status === 'paused') ? null : 'changed'
 }
 
-export function changedTerms(
+export function applyChange(
   terms: MembershipTerms,
   { act, until }: Pick<MembershipChange, 'act' | 'until'>,
   today: string,
@@ -63,7 +63,7 @@ export function changedTerms(
     case 'pause':
       return { ...terms, status: 'paused', pausedOn: today, resumesOn: until }
     case 'resume':
-      return { ...terms, ...unpaused, status: 'active', endDate: endAfterPause(terms, today) }
+      return { ...terms, ...unpaused, status: 'active', endDate: findEndAfterPause(terms, today) }
     case 'end': {
       const endDate = terms.startedOn > today ? terms.startedOn : today
       return { ...terms, ...unpaused, status: 'cancelled', endDate, ends: true }

@@ -4,7 +4,7 @@ import { addDays, hourMs } from '../venue/venue-clock.ts'
  * Returns the last day: the day before the same day of the month, or the month's last day if it is shorter.
  * A month from January 31 ends on February 28, and the next one, from March 1, on March 31.
  */
-export function periodFrom(startDay: string, months: number): string {
+export function findPeriodEnd(startDay: string, months: number): string {
   const [year = 0, month = 1, day = 1] = startDay.split('-').map(Number)
   // Day 0 of a month is the last of the month before.
   const lastOfMonth = dayIn(year, month + months, 0)
@@ -13,12 +13,12 @@ export function periodFrom(startDay: string, months: number): string {
 }
 
 /** A running membership is extended from its end; an expired one starts today. */
-export function renewedUntil(endDay: string, today: string, months: number): string {
-  return periodFrom(endDay < today ? today : addDays(endDay, 1), months)
+export function findRenewedEnd(endDay: string, today: string, months: number): string {
+  return findPeriodEnd(endDay < today ? today : addDays(endDay, 1), months)
 }
 
 /** Adds the paused days to the end. */
-export function endAfterPause(
+export function findEndAfterPause(
   { endDate, pausedOn }: { endDate: string; pausedOn: string | null },
   from: string,
 ): string {
@@ -26,7 +26,7 @@ export function endAfterPause(
 }
 
 /** The last day after the last period is refunded. */
-export function endWithoutPeriod(endDate: string, months: number): string {
+export function findEndWithoutPeriod(endDate: string, months: number): string {
   const [year = 0, month = 1, day = 1] = addDays(endDate, 1).split('-').map(Number)
   const lastOfMonth = dayIn(year, month - months, 0)
   const sameDay = dayIn(year, month - 1 - months, day)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { membershipWords } from './membership-words.ts'
+import { formatMembershipStatus } from './membership-words.ts'
 
 const today = '2026-11-24'
 
@@ -11,6 +11,6 @@ it.each([
   ['expired', '2025-11-23', 'Ended Nov 23, 2025'],
   ['cancelled', '2026-12-21', 'Ended Dec 21'],
   ['pending', '2026-12-21', 'Not paid yet'],
-])('membershipWords calls a membership that is %s until %s "%s"', (status, endDate, words) => {
-  expect(membershipWords({ status, endDate }, today)).toBe(words)
+])('formatMembershipStatus calls a membership that is %s until %s "%s"', (status, endDate, words) => {
+  expect(formatMembershipStatus({ status, endDate }, today)).toBe(words)
 })

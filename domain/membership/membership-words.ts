@@ -1,4 +1,4 @@
-import { guestState } from '../states/state-words.ts'
+import { formatGuestState } from '../states/state-words.ts'
 import { dateFormat } from '../venue/date-format.ts'
 
 type MembershipStatus = {
@@ -12,13 +12,16 @@ const writeShort = dateFormat({ timeZone: 'UTC', month: 'short', day: 'numeric' 
 const writeWithYear = dateFormat({ timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' })
 
 /** 'Active until Dec 21', 'Ended Jan 4, 2025' */
-export function membershipWords({ status, endDate, resumesOn }: MembershipStatus, today: string): string {
-  if (status === 'pending') return guestState('membership', status)
+export function formatMembershipStatus(
+  { status, endDate, resumesOn }: MembershipStatus,
+  today: string,
+): string {
+  if (status === 'pending') return formatGuestState('membership', status)
   if (status === 'paused') {
-    const paused = guestState('membership', status)
+    const paused = formatGuestState('membership', status)
     return resumesOn ? `${paused}, resumes ${shortDay(resumesOn, today)}` : paused
   }
-  return `${isRunning({ status, endDate }, today) ? 'Active until' : guestState('membership', 'expired')} ${shortDay(endDate, today)}`
+  return `${isRunning({ status, endDate }, today) ? 'Active until' : formatGuestState('membership', 'expired')} ${shortDay(endDate, today)}`
 }
 
 /** Also checks the date, because the stored status may not have been updated yet. */

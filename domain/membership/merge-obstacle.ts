@@ -17,7 +17,7 @@ const mostTags = 12
  * Null if the two can be merged. Staff must keep their sign-in, only an account with a verified email may receive data, and no plan,
  * open payment or note may be lost.
  */
-export function mergeObstacle(
+export function findMergeObstacle(
   kept: MemberLoad,
   gone: MemberLoad,
   signIn: MergeSide | null,
@@ -37,6 +37,6 @@ function loadObstacle(kept: MemberLoad, gone: MemberLoad): MergeObstacle | null 
   return isTooLong ? 'notes_too_long' : null
 }
 
-export function hasWorth({ memberships, giftCards, bookings, orders, payments }: MemberLoad): boolean {
+export function hasRecords({ memberships, giftCards, bookings, orders, payments }: MemberLoad): boolean {
   return memberships + giftCards + bookings + orders + payments > 0
 }

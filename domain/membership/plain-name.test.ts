@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { onOneLine, plainName } from './plain-name.ts'
+import { sanitizeName, toOneLine } from './plain-name.ts'
 
-describe('plainName', () => {
+describe('sanitizeName', () => {
   it.each([
     'Ada Wren',
     "Dr. J. R. O'Neil-Smith, Jr.",
@@ -12,7 +12,7 @@ describe('plainName', () => {
     '李小龍',
     'علي',
     '👩‍💻 Pat'.replace('‍💻', ''),
-  ])('plainName keeps %s', (name) => expect(plainName(name)).toBe(name))
+  ])('sanitizeName keeps %s', (name) => expect(sanitizeName(name)).toBe(name))
 
   it.each([
     ['Click http://evil.example/x?y=1 now', 'Click now'],
@@ -31,9 +31,9 @@ describe('plainName', () => {
     ['Bob\r\nBcc: all', 'Bob Bcc: all'],
     ['\u202Egro.live\u202C Ann', 'gro. live Ann'],
     ['\u2066A\u2067n\u2068n\u2069\u200E\u200F\u0085\u0000', 'Ann'],
-  ])('plainName reduces %j to %j', (name, told) => expect(plainName(name)).toBe(told))
+  ])('sanitizeName reduces %j to %j', (name, told) => expect(sanitizeName(name)).toBe(told))
 
-  it('plainName leaves nothing that a mail program turns into a link, and no hidden characters', () => {
+  it('sanitizeName leaves nothing that a mail program turns into a link, and no hidden characters', () => {
     const pieces = fc.constantFrom(
       'http://',
       'www.',
@@ -52,10 +52,10 @@ describe('plainName', () => {
     )
     const names = fc.array(fc.oneof(pieces, fc.string({ unit: 'binary', maxLength: 4 })), { maxLength: 9 })
     const linkOrHidden = /:\/\/|[\p{L}\p{N}][.。][\p{L}\p{N}]|@|[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
-    fc.assert(fc.property(names, (parts) => !linkOrHidden.test(plainName(parts.join('')))))
+    fc.assert(fc.property(names, (parts) => !linkOrHidden.test(sanitizeName(parts.join('')))))
   })
 })
 
-it('onOneLine keeps words and emoji joiners on one line', () => {
-  expect(onOneLine('Bay 1\r\n\u202Eopen\u202C 🏌️‍♀️')).toBe('Bay 1 open 🏌️‍♀️')
+it('toOneLine keeps words and emoji joiners on one line', () => {
+  expect(toOneLine('Bay 1\r\n\u202Eopen\u202C 🏌️‍♀️')).toBe('Bay 1 open 🏌️‍♀️')
 })

@@ -6,7 +6,7 @@ export function visible(text: string): string {
   return text.replace(invisible, '')
 }
 
-export function onOneLine(text: string): string {
+export function toOneLine(text: string): string {
   return visible(text).replace(breaks, ' ')
 }
 
@@ -17,8 +17,8 @@ const dotInside = /(?<=[\p{L}\p{N}])[.\u3002](?=[\p{L}\p{N}])/gu
  * Removes links and invisible characters from a name. Anyone can sign up with someone else's address, and our emails greet that
  * address by the entered name.
  */
-export function plainName(text: string): string {
-  return onOneLine(text.normalize('NFKC'))
+export function sanitizeName(text: string): string {
+  return toOneLine(text.normalize('NFKC'))
     .replace(/[\u200C\u200D]/g, '')
     .replace(webAddress, ' ')
     .replaceAll('@', ' at ')

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bookingPrice } from '../booking/booking-price.ts'
-import { bookerOn, discountOf } from '../booking/may-book.ts'
+import { priceBooking } from '../booking/booking-price.ts'
+import { toBookerOn, toDiscount } from '../booking/may-book.ts'
 import type { Slot } from '../booking/slots.ts'
 import type { PriceRule } from '../contract/price-rule.ts'
-import { addDays, hourMs, instantAt, minuteMs, wallOf } from '../venue/venue-clock.ts'
-import { type AdvisedPlan, planAdvice } from './plan-advice.ts'
+import { addDays, hourMs, instantAt, minuteMs, toWallTime } from '../venue/venue-clock.ts'
+import { type AdvisedPlan, comparePlans } from './plan-advice.ts'
 
 const rules: PriceRule[] = [
   { name: 'Weekend', weekdays: [0, 6], fromMinute: 0, untilMinute: 1440, centsPerHour: 5000 },
@@ -30,18 +30,18 @@ const at = (hour: number, hours = 1, day = monday): Slot => {
 }
 const ask = { plans, rules, hours: staffed, exceptions: [], days: 7 }
 const namesOf = (visits: Slot[], more = {}) =>
-  planAdvice({ ...ask, visits, ...more }).offers.map(({ plan: one }) => one?.name ?? 'none')
+  comparePlans({ ...ask, visits, ...more }).offers.map(({ plan: one }) => one?.name ?? 'none')
 
-describe('planAdvice', () => {
-  it('planAdvice advises against a plan for few hours', () => {
-    const { offers, hours } = planAdvice({ ...ask, visits: [at(12)] })
+describe('comparePlans', () => {
+  it('comparePlans advises against a plan for few hours', () => {
+    const { offers, hours } = comparePlans({ ...ask, visits: [at(12)] })
     expect(hours).toBe(1)
     // One hour a week is 365 / 84 hours a month.
     expect(offers[0]).toEqual({ plan: null, monthCents: 15_208, hourCents: 3500 })
     expect(offers.at(-1)?.plan?.name).toBe('Founders')
   })
 
-  it('planAdvice recommends the most expensive plan for many hours', () => {
+  it('comparePlans recommends the most expensive plan for many hours', () => {
     expect(namesOf([at(17, 3), at(17, 3, '2026-01-06'), at(10, 4, '2026-01-10')])).toEqual([
       'Founders',
       'Night Owl',
@@ -50,21 +50,21 @@ describe('planAdvice', () => {
     ])
   })
 
-  it('planAdvice requires a plan for hours without staff', () => {
+  it('comparePlans requires a plan for hours without staff', () => {
     expect(namesOf([at(2)])).toEqual(['Weekday', 'Night Owl', 'Founders'])
     expect(namesOf([at(12)], { anyHour: true })).not.toContain('none')
-    expect(planAdvice({ ...ask, visits: [at(2)] }).needsPlan).toBe(true)
+    expect(comparePlans({ ...ask, visits: [at(2)] }).needsPlan).toBe(true)
   })
 
-  it('planAdvice omits plans on request and times without a price', () => {
+  it('comparePlans omits plans on request and times without a price', () => {
     expect(namesOf([at(12)], { plans: [plan('Corporate', null, 90)] })).toEqual(['none'])
-    expect(planAdvice({ ...ask, rules: [], visits: [at(12)] }).hours).toBe(0)
+    expect(comparePlans({ ...ask, rules: [], visits: [at(12)] }).hours).toBe(0)
   })
 
-  it('planAdvice omits and names the plans that allow less than is played', () => {
+  it('comparePlans omits and names the plans that allow less than is played', () => {
     const limited = plans.map((one) => (one.name === 'Founders' ? { ...one, weeklyHours: 5 } : one))
     const visits = [at(17, 3), at(17, 3, '2026-01-06'), at(10, 4, '2026-01-10')]
-    const { offers, beyond } = planAdvice({ ...ask, plans: limited, visits })
+    const { offers, beyond } = comparePlans({ ...ask, plans: limited, visits })
     expect([offers[0]?.plan?.name, beyond.map(({ name }) => name)]).toEqual(['Night Owl', ['Founders']])
     expect(namesOf(visits, { plans: limited.map((one) => ({ ...one, weeklyHours: 10 })) })[0]).toBe(
       'Founders',
@@ -74,7 +74,7 @@ describe('planAdvice', () => {
     ).toEqual(['Founders'])
   })
 
-  it('planAdvice recommends no plan that is not cheaper', () => {
+  it('comparePlans recommends no plan that is not cheaper', () => {
     expect(namesOf([at(12)], { plans: [plan('Nothing', 0, 0)] })[0]).toBe('none')
   })
 })
@@ -83,7 +83,7 @@ describe('planAdvice', () => {
 function countedPrice({ start, end }: Slot, table: readonly PriceRule[], percent: number): number {
   const minutes = new Map<number, number>()
   for (let time = start; time < end; time += 30 * minuteMs) {
-    const { weekday, minute } = wallOf(time)
+    const { weekday, minute } = toWallTime(time)
     const place = table.findIndex(
       (rule) => rule.weekdays.includes(weekday) && minute >= rule.fromMinute && minute < rule.untilMinute,
     )
@@ -126,11 +126,11 @@ function countedAllows(one: AdvisedPlan, visits: readonly Slot[], table: readonl
   const halves = new Map<string, number>()
   const peaks = new Map<string, number>()
   for (const { start, end } of visits) {
-    const day = wallOf(start).day
+    const day = toWallTime(start).day
     // January 5, 1970 was a Monday.
     const week = `week ${Math.floor((Date.parse(day) / 86_400_000 + 3) / 7)}`
     for (let time = start; time < end; time += 30 * minuteMs) {
-      const { weekday, minute } = wallOf(time)
+      const { weekday, minute } = toWallTime(time)
       const rule = table.find(
         (each) => each.weekdays.includes(weekday) && minute >= each.fromMinute && minute < each.untilMinute,
       )
@@ -154,7 +154,7 @@ const anyVisit = fc
     return { start, end: start + halves * 30 * minuteMs }
   })
 
-it('planAdvice finds the cheapest plan, as adding up every booking does', () => {
+it('comparePlans finds the cheapest plan, as adding up every booking does', () => {
   fc.assert(
     fc.property(
       fc.array(anyVisit, { minLength: 1, maxLength: 12 }),
@@ -162,7 +162,14 @@ it('planAdvice finds the cheapest plan, as adding up every booking does', () => 
       anyTable,
       fc.constantFrom(7, 90),
       (visits, some, table, days) => {
-        const advice = planAdvice({ plans: some, rules: table, hours: allDay, exceptions: [], visits, days })
+        const advice = comparePlans({
+          plans: some,
+          rules: table,
+          hours: allDay,
+          exceptions: [],
+          visits,
+          days,
+        })
         const sold = some.filter(({ priceCents }) => priceCents !== null)
         const allowed = sold.filter((one) => countedAllows(one, visits, table))
         expect(advice.beyond).toEqual(sold.filter((one) => !allowed.includes(one)))
@@ -187,7 +194,7 @@ it('planAdvice finds the cheapest plan, as adding up every booking does', () => 
   )
 })
 
-it('planAdvice prices each booking as for a member of that plan', () => {
+it('comparePlans prices each booking as for a member of that plan', () => {
   fc.assert(
     fc.property(anyVisit, anyPlan, anyTable, (visit, one, table) => {
       const member = {
@@ -197,14 +204,14 @@ it('planAdvice prices each booking as for a member of that plan', () => {
         windowDays: 9,
         validUntil: '2099-12-31',
       }
-      const booked = bookingPrice(visit, table, discountOf(bookerOn(member, monday)))?.totalCents
+      const booked = priceBooking(visit, table, toDiscount(toBookerOn(member, monday)))?.totalCents
       const asked = {
         plans: [{ ...one, ...noLimits, priceCents: 0 }],
         rules: table,
         hours: allDay,
         exceptions: [],
       }
-      const { offers } = planAdvice({ ...asked, visits: [visit], days: 365, anyHour: true })
+      const { offers } = comparePlans({ ...asked, visits: [visit], days: 365, anyHour: true })
       expect(offers[0]?.monthCents).toBe(Math.round((booked ?? 0) / 12))
     }),
   )

@@ -1,6 +1,6 @@
-import { bookingPrice, type Discount } from '../booking/booking-price.ts'
+import { type Discount, priceBooking } from '../booking/booking-price.ts'
 import { isOpenDuring } from '../booking/may-book.ts'
-import { limitsFor, type PlanLimits } from '../booking/plan-limits.ts'
+import { measureLimits, type PlanLimits } from '../booking/plan-limits.ts'
 import type { Slot } from '../booking/slots.ts'
 import type { PriceRule } from '../contract/price-rule.ts'
 import type { VenueHours } from '../venue/opening-hours.ts'
@@ -42,7 +42,7 @@ const yearDays = 365
 const yearMonths = 12
 
 /** Prices the same visits with each plan and without one. */
-export function planAdvice({
+export function comparePlans({
   visits,
   days,
   plans,
@@ -50,15 +50,15 @@ export function planAdvice({
   anyHour = false,
   ...venueHours
 }: PlanUse): PlanAdvice {
-  const priced = visits.filter((visit) => bookingPrice(visit, rules, null) !== null)
+  const priced = visits.filter((visit) => priceBooking(visit, rules, null) !== null)
   const hours = priced.reduce((sum, { start, end }) => sum + (end - start) / hourMs, 0)
   const needsPlan =
     anyHour || priced.some((visit) => !isOpenDuring(visit, { ...venueHours, isMember: false }))
   const sold = plans.filter(({ priceCents }) => priceCents !== null)
-  const beyond = sold.filter((plan) => isBeyond(plan, priced, rules))
+  const beyond = sold.filter((plan) => exceedsLimits(plan, priced, rules))
   const choices = [...(needsPlan ? [] : [null]), ...sold.filter((plan) => !beyond.includes(plan))]
   const offers = choices
-    .map((plan) => ({ plan, yearly: yearlyOf(plan, { visits: priced, days, rules }) }))
+    .map((plan) => ({ plan, yearly: toYearlyCost(plan, { visits: priced, days, rules }) }))
     .toSorted((a, b) => a.yearly - b.yearly)
     .map(({ plan, yearly }) => ({
       plan,
@@ -69,24 +69,24 @@ export function planAdvice({
 }
 
 /** Ignores the limit on upcoming bookings, because visits don't tell how many were booked at a time. */
-function isBeyond(plan: AdvisedPlan, visits: readonly Slot[], rules: readonly PriceRule[]): boolean {
+function exceedsLimits(plan: AdvisedPlan, visits: readonly Slot[], rules: readonly PriceRule[]): boolean {
   const counted = visits.map((visit, place) => {
     return { ...visit, family: String(place), isHeld: false, isMoved: false }
   })
   const use = { limits: { ...plan, openBookings: null }, counted }
   const booker = { kind: 'member' as const, validUntil: '9999-12-31', use }
-  const usesFor = limitsFor({ booker, rules, now: 0 })
+  const usesFor = measureLimits({ booker, rules, now: 0 })
   return visits.some((visit) => usesFor(visit).some(({ used, most }) => used > most))
 }
 
 /** A year's cost multiplied by `days`, which avoids fractions of a cent, so that equal costs compare as equal. */
-function yearlyOf(
+function toYearlyCost(
   plan: AdvisedPlan | null,
   { visits, days, rules }: Pick<PlanUse, 'visits' | 'days' | 'rules'>,
 ): number {
   const discount: Discount = plan && { name: plan.name, percent: plan.bookingDiscountPercent }
   const bayCents = visits.reduce(
-    (sum, visit) => sum + (bookingPrice(visit, rules, discount)?.totalCents ?? 0),
+    (sum, visit) => sum + (priceBooking(visit, rules, discount)?.totalCents ?? 0),
     0,
   )
   return bayCents * yearDays + (plan?.priceCents ?? 0) * yearMonths * days

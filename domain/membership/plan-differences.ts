@@ -1,6 +1,6 @@
 type WithFeatures = { features: readonly string[] }
 
-export function planDifferences(plans: readonly WithFeatures[]): { common: string[]; own: string[][] } {
+export function comparePlanFeatures(plans: readonly WithFeatures[]): { common: string[]; own: string[][] } {
   const [first] = plans
   const isCommon = (feature: string) => plans.every(({ features }) => features.includes(feature))
   return {

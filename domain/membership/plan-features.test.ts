@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest'
 import type { PlanLimits } from '../booking/plan-limits.ts'
-import { planFeatures } from './plan-features.ts'
+import { listPlanFeatures } from './plan-features.ts'
 
 const noLimits = { weeklyHours: null, openBookings: null, dailyPeakHours: null }
 const owl = { features: ['24/7 access'], bookingDiscountPercent: 20, bookingWindowDays: 21, ...noLimits }
 
-it('planFeatures describes the discount and booking window', () => {
-  expect(planFeatures(owl)).toEqual(['24/7 access', '20% off every bay', 'Book 21 days ahead'])
-  expect(planFeatures({ ...owl, bookingDiscountPercent: 25, bookingWindowDays: 1 })).toEqual([
+it('listPlanFeatures describes the discount and booking window', () => {
+  expect(listPlanFeatures(owl)).toEqual(['24/7 access', '20% off every bay', 'Book 21 days ahead'])
+  expect(listPlanFeatures({ ...owl, bookingDiscountPercent: 25, bookingWindowDays: 1 })).toEqual([
     '24/7 access',
     '25% off every bay',
     'Book 1 day ahead',
   ])
 })
 
-it('planFeatures omits missing benefits', () => {
+it('listPlanFeatures omits missing benefits', () => {
   const bare = { features: [], bookingDiscountPercent: 0, bookingWindowDays: 0, ...noLimits }
-  expect(planFeatures(bare)).toEqual([])
+  expect(listPlanFeatures(bare)).toEqual([])
 })
 
-it('planFeatures describes the limits', () => {
-  const limitsOf = (limits: Partial<PlanLimits>) => planFeatures({ ...owl, ...limits }).slice(3)
+it('listPlanFeatures describes the limits', () => {
+  const limitsOf = (limits: Partial<PlanLimits>) => listPlanFeatures({ ...owl, ...limits }).slice(3)
   expect(limitsOf({ weeklyHours: 4, openBookings: 2, dailyPeakHours: 2 })).toEqual([
     'Up to 4 hours a week',
     'Up to 2 peak hours a day',

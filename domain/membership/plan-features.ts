@@ -7,14 +7,14 @@ type PlanTerms = PlanLimits & {
 }
 
 /** The features entered by staff, then the booking terms. */
-export function planFeatures(plan: PlanTerms): string[] {
+export function listPlanFeatures(plan: PlanTerms): string[] {
   const { features, bookingDiscountPercent: percent, bookingWindowDays: days } = plan
   const discount = percent > 0 ? [`${percent}% off every bay`] : []
   const ahead = days > 0 ? [`Book ${counted(days, 'day')} ahead`] : []
-  return [...features, ...discount, ...ahead, ...limitLines(plan)]
+  return [...features, ...discount, ...ahead, ...listLimits(plan)]
 }
 
-export function limitLines({ weeklyHours, openBookings, dailyPeakHours }: PlanLimits): string[] {
+export function listLimits({ weeklyHours, openBookings, dailyPeakHours }: PlanLimits): string[] {
   const lines = [
     weeklyHours && `Up to ${counted(weeklyHours, 'hour')} a week`,
     dailyPeakHours && `Up to ${counted(dailyPeakHours, 'peak hour')} a day`,

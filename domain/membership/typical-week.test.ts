@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { bookingPrice } from '../booking/booking-price.ts'
+import { priceBooking } from '../booking/booking-price.ts'
 import type { PriceRule } from '../contract/price-rule.ts'
-import { dayOf, wallOf } from '../venue/venue-clock.ts'
-import { ratedHours, typicalWeek } from './typical-week.ts'
+import { dayOf, toWallTime } from '../venue/venue-clock.ts'
+import { buildTypicalWeek, findRatedHours } from './typical-week.ts'
 
 const rules: PriceRule[] = [
   { name: 'Weekend', weekdays: [0, 6], fromMinute: 0, untilMinute: 1440, centsPerHour: 5000 },
@@ -12,10 +12,13 @@ const rules: PriceRule[] = [
 ]
 const hours = Array.from({ length: 7 }, (_, weekday) => ({ weekday, opensMinute: 600, closesMinute: 1320 }))
 
-it('ratedHours finds the staffed hours of each price, grouped by day', () => {
-  const rated = ratedHours(rules, { hours, from: '2026-01-05' })
+it('findRatedHours finds the staffed hours of each price, grouped by day', () => {
+  const rated = findRatedHours(rules, { hours, from: '2026-01-05' })
   const found = rated.map(({ rule, slots }) => {
-    return [rule.name, slots.map(({ start }) => `${dayOf(start).slice(-2)} ${wallOf(start).minute}`).join()]
+    return [
+      rule.name,
+      slots.map(({ start }) => `${dayOf(start).slice(-2)} ${toWallTime(start).minute}`).join(),
+    ]
   })
   expect(found).toEqual([
     ['Weekend', '10 600,11 600'],
@@ -24,8 +27,8 @@ it('ratedHours finds the staffed hours of each price, grouped by day', () => {
   ])
 })
 
-it('typicalWeek spreads the hours of a price over its days', () => {
-  const week = typicalWeek(ratedHours(rules, { hours, from: '2026-01-05' }), [3, 6, 0])
+it('buildTypicalWeek spreads the hours of a price over its days', () => {
+  const week = buildTypicalWeek(findRatedHours(rules, { hours, from: '2026-01-05' }), [3, 6, 0])
   const perDay = Map.groupBy(week, ({ start }) => dayOf(start).slice(-2))
   expect([...perDay].map(([day, visits]) => [day, visits.length]).toSorted()).toEqual([
     ['05', 2],
@@ -38,22 +41,22 @@ it('typicalWeek spreads the hours of a price over its days', () => {
   ])
 })
 
-it('ratedHours omits a price hidden by earlier ones', () => {
-  const rated = ratedHours([...rules, { ...rules[0], name: 'Hidden' } as PriceRule], {
+it('findRatedHours omits a price hidden by earlier ones', () => {
+  const rated = findRatedHours([...rules, { ...rules[0], name: 'Hidden' } as PriceRule], {
     hours,
     from: '2026-01-05',
   })
   expect(rated.map(({ rule }) => rule.name)).toEqual(['Weekend', 'Peak', 'Off-peak'])
 })
 
-it('typicalWeek consists of hours at their own prices', () => {
+it('buildTypicalWeek consists of hours at their own prices', () => {
   const counts = fc.tuple(...rules.map(() => fc.integer({ min: 0, max: 20 })))
   fc.assert(
     fc.property(counts, fc.integer({ min: 1, max: 28 }), (asked, day) => {
-      const rated = ratedHours(rules, { hours, from: `2026-03-${String(day).padStart(2, '0')}` })
-      const week = typicalWeek(rated, asked)
+      const rated = findRatedHours(rules, { hours, from: `2026-03-${String(day).padStart(2, '0')}` })
+      const week = buildTypicalWeek(rated, asked)
       expect(week).toHaveLength(asked.reduce((sum, count) => sum + count, 0))
-      const cents = week.reduce((sum, slot) => sum + (bookingPrice(slot, rules, null)?.totalCents ?? 0), 0)
+      const cents = week.reduce((sum, slot) => sum + (priceBooking(slot, rules, null)?.totalCents ?? 0), 0)
       expect(cents).toBe(
         asked.reduce((sum, count, place) => sum + count * (rules[place]?.centsPerHour ?? 0), 0),
       )

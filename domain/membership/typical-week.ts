@@ -1,4 +1,4 @@
-import { ruleAt } from '../booking/booking-price.ts'
+import { findPriceRule } from '../booking/booking-price.ts'
 import { isOpenDuring } from '../booking/may-book.ts'
 import { gridMinutes, type Slot } from '../booking/slots.ts'
 import type { PriceRule } from '../contract/price-rule.ts'
@@ -9,13 +9,15 @@ import { addDays, hourMs, instantAt, weekdayOf } from '../venue/venue-clock.ts'
 export type RatedHours = { rule: PriceRule; slots: Slot[] }
 
 /** Prefers staffed hours. Rules without a full hour are omitted. */
-export function ratedHours(
+export function findRatedHours(
   rules: readonly PriceRule[],
   { hours, from }: Pick<VenueHours, 'hours'> & { from: string },
 ): RatedHours[] {
   const week = hoursFrom(from)
   return rules.flatMap((rule) => {
-    const rated = week.filter(({ minutes }) => minutes.every((minute) => ruleAt(minute, rules) === rule))
+    const rated = week.filter(({ minutes }) =>
+      minutes.every((minute) => findPriceRule(minute, rules) === rule),
+    )
     const isStaffed = ({ slot }: WeekHour) => isOpenDuring(slot, { hours, exceptions: [], isMember: false })
     const staffed = rated.filter(isStaffed)
     const slots = firstOfDays(staffed.length > 0 ? staffed : rated)
@@ -24,7 +26,7 @@ export function ratedHours(
 }
 
 /** Spreads the hours of each price evenly over the days, as bookings of one hour. */
-export function typicalWeek(rated: readonly RatedHours[], counts: readonly number[]): Slot[] {
+export function buildTypicalWeek(rated: readonly RatedHours[], counts: readonly number[]): Slot[] {
   return rated.flatMap(({ slots }, place) =>
     Array.from({ length: counts[place] ?? 0 }, (_, hour) => slots[hour % slots.length]).filter(
       (slot) => slot !== undefined,

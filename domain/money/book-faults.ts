@@ -41,6 +41,6 @@ const words: Record<BookFault['code'], (fault: BookFault) => string> = {
   gift_card_differs: ({ subject }) => `The balance of gift card ${subject} does not add up.`,
 }
 
-export function bookFaultWords(fault: BookFault): string {
+export function describeBookFault(fault: BookFault): string {
   return words[fault.code](fault)
 }

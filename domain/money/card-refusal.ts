@@ -27,7 +27,7 @@ const ours = new Set([
   'VALUE_TOO_LONG',
 ])
 
-export function cardRefusal(code: string): string {
+export function explainCardRefusal(code: string): string {
   if (ours.has(code)) return "We couldn't take the payment, and you weren't charged. Please call us."
   return words[code] ?? 'The card was declined. Please use another card.'
 }

@@ -26,14 +26,14 @@ const reasons: Record<string, string> = {
 
 type Dispute = { state: string; reason: string; dueAt: number | null }
 
-export function disputeWords({ state, reason, dueAt }: Dispute): string {
+export function describeDispute({ state, reason, dueAt }: Dispute): string {
   const about = reasons[reason] ?? plain(reason)
   const by = dueAt === null ? '' : ` by ${formatDay(dayOf(dueAt))}`
   return `Disputed with the bank (${about}): ${(states[state] ?? plain(state)).replace('{by}', by)}`
 }
 
 /** 'answer in Square, or the money is lost' */
-export function disputeState(state: string): string {
+export function describeDisputeState(state: string): string {
   return (states[state] ?? plain(state)).replace('{by}', '')
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { centsEntry, readCents } from './money-entry.ts'
+import { formatCentsEntry, parseCents } from './money-entry.ts'
 
 it.each([
   ['45', 4_500],
@@ -15,10 +15,10 @@ it.each([
   ['1,50', null],
   ['four', null],
   ['1e3', null],
-])('readCents reads %j as %s cents', (text, cents) => {
-  expect(readCents(text)).toBe(cents)
+])('parseCents reads %j as %s cents', (text, cents) => {
+  expect(parseCents(text)).toBe(cents)
 })
 
-it('centsEntry and readCents round-trip', () => {
-  for (const cents of [0, 5, 29, 4_500, 124_550]) expect(readCents(centsEntry(cents))).toBe(cents)
+it('formatCentsEntry and parseCents round-trip', () => {
+  for (const cents of [0, 5, 29, 4_500, 124_550]) expect(parseCents(formatCentsEntry(cents))).toBe(cents)
 })

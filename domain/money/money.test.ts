@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatCents, signPrice } from './money.ts'
+import { formatCents, formatSignPrice } from './money.ts'
 
 it.each([
   [0, '$0.00'],
@@ -12,14 +12,14 @@ it.each([
   expect(formatCents(cents)).toBe(words)
 })
 
-it('formatCents and signPrice agree with Intl for any amount', () => {
+it('formatCents and formatSignPrice agree with Intl for any amount', () => {
   const options = { style: 'currency', currency: 'USD' } as const
   const exact = new Intl.NumberFormat('en-US', options)
   const whole = new Intl.NumberFormat('en-US', { ...options, maximumFractionDigits: 0 })
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (cents) => {
       expect(formatCents(cents)).toBe(exact.format(cents / 100))
-      expect(signPrice(cents)).toBe(whole.format(cents / 100))
+      expect(formatSignPrice(cents)).toBe(whole.format(cents / 100))
     }),
   )
 })

@@ -4,12 +4,12 @@ export function formatCents(cents: number): string {
 }
 
 /** '$45' or '$67.50' */
-export function shortCents(cents: number): string {
+export function formatShortCents(cents: number): string {
   return formatCents(cents).replace(/\.00$/, '')
 }
 
 /** '$28', rounded to dollars. */
-export function signPrice(cents: number): string {
+export function formatSignPrice(cents: number): string {
   return dollars(cents / 100, 0)
 }
 
@@ -27,6 +27,6 @@ export function shortPrice(cents: number): string {
 }
 
 /** '12.50', for exports. */
-export function plainAmount(cents: number): string {
+export function formatPlainAmount(cents: number): string {
   return (cents / 100).toFixed(2)
 }

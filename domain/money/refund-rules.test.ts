@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  loweredPrice,
-  planGiftCardRefund,
-  planRefund,
-  type SoldGiftCard,
-  splitShares,
-} from './refund-rules.ts'
+import { lowerPrice, planGiftCardRefund, planRefund, type SoldGiftCard, splitShares } from './refund-rules.ts'
 
 const payment = { amountCents: 3000, tipCents: 0, refundedCents: 0, giftCents: 1000, giftRefundedCents: 0 }
 const asked = {
@@ -133,9 +127,9 @@ it('planGiftCardRefund refunds a whole unused gift card, and not during a disput
   expect(planGiftCardRefund(card, payment, true)).toEqual({ refused: 'disputed' })
 })
 
-it('loweredPrice lowers the price before the fees, and only the fees of a canceled booking', () => {
+it('lowerPrice lowers the price before the fees, and only the fees of a canceled booking', () => {
   const booking = { status: 'confirmed', priceCents: 1000, feeCents: 500 }
-  expect(loweredPrice(booking, 1200)).toEqual({ priceCents: 0, feeCents: 300 })
-  expect(loweredPrice({ ...booking, status: 'cancelled' }, 200)).toEqual({ priceCents: 1000, feeCents: 300 })
-  expect(loweredPrice(booking, -200)).toEqual({ priceCents: 1200, feeCents: 500 })
+  expect(lowerPrice(booking, 1200)).toEqual({ priceCents: 0, feeCents: 300 })
+  expect(lowerPrice({ ...booking, status: 'cancelled' }, 200)).toEqual({ priceCents: 1000, feeCents: 300 })
+  expect(lowerPrice(booking, -200)).toEqual({ priceCents: 1200, feeCents: 500 })
 })

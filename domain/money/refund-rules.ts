@@ -27,21 +27,21 @@ export type PaidParts = {
   giftRefundedCents: number
 }
 
-export function leftOf({ amountCents, giftCents, refundedCents, giftRefundedCents }: PaidParts) {
+export function toRefundableParts({ amountCents, giftCents, refundedCents, giftRefundedCents }: PaidParts) {
   const cardCents = amountCents - refundedCents
   const giftLeft = giftCents - giftRefundedCents
   return { cardCents, giftCents: giftLeft, cents: cardCents + giftLeft }
 }
 
 /** The tip is refunded only with everything else. */
-export function tipLeft(payment: PaidParts): number {
-  return Math.min(payment.tipCents, leftOf(payment).cardCents)
+export function toRefundableTip(payment: PaidParts): number {
+  return Math.min(payment.tipCents, toRefundableParts(payment).cardCents)
 }
 
 export type SoldGiftCard = { initialCents: number; balanceCents: number; voidedAt: Date | null }
 
 /** Limits on refunding sold gift cards: spent value is never refunded, and a live balance only by voiding the cards. */
-export function giftCardsHold(cards: readonly SoldGiftCard[]): { spentCents: number; liveCents: number } {
+export function toGiftCardLimits(cards: readonly SoldGiftCard[]): { spentCents: number; liveCents: number } {
   const sum = (centsOf: (card: SoldGiftCard) => number) => cards.reduce((all, card) => all + centsOf(card), 0)
   return {
     spentCents: sum(({ initialCents, balanceCents }) => initialCents - balanceCents),
@@ -52,7 +52,7 @@ export function giftCardsHold(cards: readonly SoldGiftCard[]): { spentCents: num
 /** One booking's part of a payment for several: the rest, or a refund. */
 export type BookingShare = { bookingId: string; cardCents: number; giftCents: number }
 
-type AskedRefund = {
+type RefundRequest = {
   cents: number
   payment: PaidParts
   soldGiftCards: readonly SoldGiftCard[]
@@ -81,22 +81,24 @@ export type RefundRefusal =
   | { refused: 'tip' | 'gift_cards'; partCents: number; restCents: number }
 
 /** Refunds to the card first, then to the gift card that paid. */
-export function planRefund(asked: AskedRefund): RefundPlan | RefundRefusal {
+export function planRefund(asked: RefundRequest): RefundPlan | RefundRefusal {
   const { cents, payment } = asked
-  const left = leftOf(payment)
-  const { spentCents, liveCents } = giftCardsHold(asked.soldGiftCards)
+  const left = toRefundableParts(payment)
+  const { spentCents, liveCents } = toGiftCardLimits(asked.soldGiftCards)
   const restCents = Math.max(left.cents - spentCents, 0)
   if (cents > restCents) return { refused: 'too_much', restCents }
   if (asked.hasEventFees && cents < asked.orderLeftCents) return { refused: 'by_line' }
 
   const isAll = cents === restCents
-  const keptTip = isAll ? 0 : tipLeft(payment)
+  const keptTip = isAll ? 0 : toRefundableTip(payment)
   const partCents = Math.max(restCents - keptTip, 0)
   if (cents > partCents) return { refused: 'tip', partCents, restCents }
   if (!isAll && cents > partCents - liveCents)
     return { refused: 'gift_cards', partCents: Math.max(partCents - liveCents, 0), restCents }
 
-  const shares = asked.bookings ? takeShares(asked.shares, asked.bookings) : splitShares(asked.shares, cents)
+  const shares = asked.bookings
+    ? takeBookingShares(asked.shares, asked.bookings)
+    : splitShares(asked.shares, cents)
   if (shares === null) return { refused: 'too_much', restCents: leftForFirst(asked) }
   const cardCents =
     shares.length > 0
@@ -106,9 +108,9 @@ export function planRefund(asked: AskedRefund): RefundPlan | RefundRefusal {
 }
 
 /** Null if a booking has less left than requested. */
-function takeShares(
+function takeBookingShares(
   left: readonly BookingShare[],
-  asked: NonNullable<AskedRefund['bookings']>,
+  asked: NonNullable<RefundRequest['bookings']>,
 ): BookingShare[] | null {
   if (left.length === 0) return []
   const taken = asked.map(({ bookingId, cents }) => {
@@ -136,7 +138,7 @@ export function splitShares(left: readonly BookingShare[], cents: number): Booki
     .filter((share) => share.cardCents + share.giftCents > 0)
 }
 
-function leftForFirst({ shares, bookings }: AskedRefund): number {
+function leftForFirst({ shares, bookings }: RefundRequest): number {
   const share = shares.find(({ bookingId }) => bookingId === bookings?.[0]?.bookingId)
   return share ? share.cardCents + share.giftCents : 0
 }
@@ -149,7 +151,7 @@ export function planGiftCardRefund(
 ): { cardCents: number; giftCents: number } | { refused: 'ended' | 'used' | 'disputed' } {
   if (!payment || card.voidedAt) return { refused: 'ended' }
   if (card.balanceCents < card.initialCents) return { refused: 'used' }
-  const left = leftOf(payment)
+  const left = toRefundableParts(payment)
   if (card.initialCents > left.cents) return { refused: 'ended' }
   if (isDisputed) return { refused: 'disputed' }
   const cardCents = Math.min(card.initialCents, left.cardCents)
@@ -162,7 +164,7 @@ export const wonDisputes = ['WON', 'INQUIRY_CLOSED'] as const
 type BookingPrice = { status: string; priceCents: number; feeCents: number }
 
 /** A goodwill refund lowers the price first, then the fees. Negative cents undo that. */
-export function loweredPrice({ status, priceCents, feeCents }: BookingPrice, cents: number) {
+export function lowerPrice({ status, priceCents, feeCents }: BookingPrice, cents: number) {
   const ofPrice = status === 'cancelled' ? 0 : Math.min(cents, priceCents)
   return { priceCents: priceCents - ofPrice, feeCents: feeCents - (cents - ofPrice) }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Shortage, shortageWords } from './shortage-words.ts'
+import { describeShortages, type Shortage } from './shortage-words.ts'
 
 it.each<[Shortage[], string]>([
   [[{ code: 'time' }], 'that time'],
@@ -12,6 +12,6 @@ it.each<[Shortage[], string]>([
     ],
     'Dusk Polo, Golf balls',
   ],
-])('shortageWords for %j names the items and says that nothing was charged', (shortages, missing) => {
-  expect(shortageWords(shortages)).toBe(`No longer available: ${missing}. You were not charged.`)
+])('describeShortages for %j names the items and says that nothing was charged', (shortages, missing) => {
+  expect(describeShortages(shortages)).toBe(`No longer available: ${missing}. You were not charged.`)
 })

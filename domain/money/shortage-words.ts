@@ -34,11 +34,11 @@ const names: Record<Shortage['code'], string> = {
   fee: 'an event fee',
 }
 
-export function shortageWords(shortages: readonly Shortage[]): string {
-  return `No longer available: ${shortNames(shortages)}. You were not charged.`
+export function describeShortages(shortages: readonly Shortage[]): string {
+  return `No longer available: ${formatShortageNames(shortages)}. You were not charged.`
 }
 
 /** 'Lager, that time' */
-export function shortNames(shortages: readonly Shortage[]): string {
+export function formatShortageNames(shortages: readonly Shortage[]): string {
   return shortages.map(({ code, name }) => name ?? names[code]).join(', ')
 }

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { Slot } from '../booking/slots.ts'
 import { formatCents } from '../money/money.ts'
-import { parcels } from '../venue/parcels.ts'
 import { addressLine, venue } from '../venue/venue.ts'
 import { addDays, dayOf, weekdayOf } from '../venue/venue-clock.ts'
 import { formatClock, formatWeekdayDate } from '../venue/venue-time.ts'
 import { readyWords, servingWords } from './serving-hours.ts'
+
+/** Shipping cost, maximum business days and return period. */
+const parcels = { cents: 0 as number, days: 5, returnDays: 30 }
 
 /** 'email' is only for orders of gift cards. */
 export const Delivery = z.enum(['ship', 'pickup', 'bay', 'email'])

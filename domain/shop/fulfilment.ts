@@ -46,8 +46,8 @@ export function fulfilmentWords({ state, since, carrier, tracking }: Fulfilment,
       return delivery === 'ship' ? "We're packing it." : "We're preparing it."
     case 'ready':
       return delivery === 'bay'
-        ? 'It is on its way to your bay.'
-        : `Ready for you at the bar of ${venue.longName}, ${addressLine()}.`
+        ? "It's on its way to your bay."
+        : `Ready at the bar at ${venue.longName}, ${addressLine()}.`
     case 'handed_over':
       return `${delivery === 'bay' ? 'Brought to your bay' : 'Picked up'} ${formatInstant(since)}.`
     case 'sent':

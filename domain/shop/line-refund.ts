@@ -1,4 +1,10 @@
-import { giftCardsHold, leftOf, type PaidParts, type SoldGiftCard, tipLeft } from '../money/refund-rules.ts'
+import {
+  type PaidParts,
+  type SoldGiftCard,
+  toGiftCardLimits,
+  toRefundableParts,
+  toRefundableTip,
+} from '../money/refund-rules.ts'
 
 type RefundableLine = { quantity: number; backQuantity: number; grossCents: number; isGiftCard: boolean }
 
@@ -46,7 +52,7 @@ export function planLineRefund(asked: AskedLineRefund): LineRefundPart[] | LineR
   const cents = sumOf(chosen)
   if (cents !== asked.cents) return { refused: 'changed' }
   const sources = refundSources(asked.payments)
-  const { spentCents, liveCents } = giftCardsHold(asked.soldGiftCards)
+  const { spentCents, liveCents } = toGiftCardLimits(asked.soldGiftCards)
   const restCents = Math.max(sumOf(sources) - spentCents - liveCents, 0)
   return cents > restCents ? { refused: 'too_much', restCents } : withLines(takeFrom(sources, cents), chosen)
 }
@@ -69,9 +75,9 @@ type Source = { paymentId: string; method: string; isGift: boolean; cents: numbe
 function refundSources(payments: readonly OrderPayment[]): Source[] {
   return payments
     .flatMap(({ id: paymentId, method, ...paid }) => {
-      const { cardCents, giftCents } = leftOf(paid)
+      const { cardCents, giftCents } = toRefundableParts(paid)
       return [
-        { paymentId, method, isGift: false, cents: cardCents - tipLeft(paid) },
+        { paymentId, method, isGift: false, cents: cardCents - toRefundableTip(paid) },
         { paymentId, method, isGift: true, cents: giftCents },
       ]
     })

@@ -65,11 +65,11 @@ export const states = {
 export type Stateful = keyof typeof states
 
 /** Unknown states of a gym system are shown as they are. */
-export function staffState(of: Stateful, state: string): string {
+export function formatStaffState(of: Stateful, state: string): string {
   return wordOf(of, state, 0)
 }
 
-export function guestState(of: Stateful, state: string): string {
+export function formatGuestState(of: Stateful, state: string): string {
   return wordOf(of, state, 1)
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { airAndBall, landingOf, type Shot } from './ball-flight.ts'
+import { airAndBall, computeLanding, type Shot } from './ball-flight.ts'
 import { demoShot } from './ball-flight-demo.ts'
 
 const launch = z.object({
@@ -37,8 +37,8 @@ describe('the rendered shots', () => {
     expect(drawn.shots.find(({ id }) => id === 'demo')).toMatchObject(demoShot)
   })
 
-  it.each(drawn.shots)('landingOf agrees with the rendered shot: $club', (shot) => {
-    const landing = landingOf(shot)
+  it.each(drawn.shots)('computeLanding agrees with the rendered shot: $club', (shot) => {
+    const landing = computeLanding(shot)
     expect(Math.abs(landing.carryYards - shot.carryYards)).toBeLessThanOrEqual(0.1)
     expect(Math.abs(landing.apexFeet - shot.apexFeet)).toBeLessThanOrEqual(0.1)
     expect(Math.abs(landing.sideYards - shot.sideYards)).toBeLessThanOrEqual(0.1)
@@ -46,7 +46,7 @@ describe('the rendered shots', () => {
   })
 })
 
-describe('landingOf', () => {
+describe('computeLanding', () => {
   const straight = { directionDegrees: 0, spinAxisDegrees: 0 }
 
   // PGA Tour averages published by a launch monitor maker.
@@ -54,9 +54,9 @@ describe('landingOf', () => {
     { club: 'driver', mph: 167, degrees: 10.9, rpm: 2686, carryYards: 275, apexYards: 32 },
     { club: '7 iron', mph: 120, degrees: 16.3, rpm: 7097, carryYards: 172, apexYards: 32 },
     { club: 'pitching wedge', mph: 102, degrees: 24.2, rpm: 9304, carryYards: 136, apexYards: 29 },
-  ])('landingOf puts a $club within 8 % of outdoor measurements', (known) => {
+  ])('computeLanding puts a $club within 8 % of outdoor measurements', (known) => {
     const { mph: ballSpeedMph, degrees: launchDegrees, rpm: spinRpm } = known
-    const landing = landingOf({ ballSpeedMph, launchDegrees, spinRpm, ...straight })
+    const landing = computeLanding({ ballSpeedMph, launchDegrees, spinRpm, ...straight })
     expect(Math.abs(landing.carryYards / known.carryYards - 1)).toBeLessThanOrEqual(0.08)
     expect(Math.abs(landing.apexFeet / 3 / known.apexYards - 1)).toBeLessThanOrEqual(0.08)
   })
@@ -71,20 +71,20 @@ describe('landingOf', () => {
   })
   const often = { numRuns: 60 }
 
-  it('landingOf carries farther with more speed', () => {
+  it('computeLanding carries farther with more speed', () => {
     fc.assert(
       fc.property(anyShot, range(1, 20), (shot, more) => {
         const faster = { ...shot, ballSpeedMph: shot.ballSpeedMph + more }
-        expect(landingOf(faster).carryYards).toBeGreaterThan(landingOf(shot).carryYards)
+        expect(computeLanding(faster).carryYards).toBeGreaterThan(computeLanding(shot).carryYards)
       }),
       often,
     )
   })
 
-  it('landingOf does not curve without spin', () => {
+  it('computeLanding does not curve without spin', () => {
     fc.assert(
       fc.property(anyShot, (shot) => {
-        const { sideYards, carryYards } = landingOf({ ...shot, spinRpm: 0 })
+        const { sideYards, carryYards } = computeLanding({ ...shot, spinRpm: 0 })
         const aim = carryYards * Math.sin((shot.directionDegrees * Math.PI) / 180)
         expect(sideYards).toBeCloseTo(aim, 6)
       }),
@@ -92,11 +92,11 @@ describe('landingOf', () => {
     )
   })
 
-  it('landingOf is symmetric to the left and right', () => {
+  it('computeLanding is symmetric to the left and right', () => {
     fc.assert(
       fc.property(anyShot, (shot) => {
-        const { sideYards, ...rest } = landingOf(shot)
-        const mirrored = landingOf({
+        const { sideYards, ...rest } = computeLanding(shot)
+        const mirrored = computeLanding({
           ...shot,
           directionDegrees: -shot.directionDegrees,
           spinAxisDegrees: -shot.spinAxisDegrees,

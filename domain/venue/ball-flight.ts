@@ -30,7 +30,7 @@ const metresPerSecondOfMph = 0.44704
 const metresOfYard = 0.9144
 const metresOfFoot = 0.3048
 
-export function landingOf(shot: Shot): Landing {
+export function computeLanding(shot: Shot): Landing {
   const axis = axisOf(shot)
   let now = launchOf(shot)
   let before = now

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openingData } from './opening-data.ts'
+import { toOpeningHoursData } from './opening-data.ts'
 
 const type = '@type'
 const spec = { [type]: 'OpeningHoursSpecification' }
@@ -14,7 +14,7 @@ it('opening hours data lists each period with its weekdays, across midnight and 
     { weekday: 6, opensMinute: 300, closesMinute: 420 },
     { weekday: 3, opensMinute: 0, closesMinute: 1440 },
   ]
-  expect(openingData({ hours, exceptions: [] }, '2026-12-01')).toEqual([
+  expect(toOpeningHoursData({ hours, exceptions: [] }, '2026-12-01')).toEqual([
     { ...spec, dayOfWeek: ['Monday', 'Sunday'], opens: '10:00', closes: '20:00' },
     { ...spec, dayOfWeek: ['Friday'], opens: '10:00', closes: '23:59' },
     { ...spec, dayOfWeek: ['Saturday'], opens: '10:00', closes: '02:00' },
@@ -29,7 +29,7 @@ it('opening hours data lists upcoming special days by date', () => {
     { ...day, day: '2026-12-25', opensMinute: null, closesMinute: null },
     { ...day, day: '2026-12-26', opensMinute: null, closesMinute: null },
   ]
-  expect(openingData({ hours: [], exceptions }, '2026-12-01')).toEqual([
+  expect(toOpeningHoursData({ hours: [], exceptions }, '2026-12-01')).toEqual([
     { ...spec, opens: '10:00', closes: '16:00', validFrom: '2026-12-24', validThrough: '2026-12-24' },
     { ...spec, opens: '00:00', closes: '00:00', validFrom: '2026-12-25', validThrough: '2026-12-26' },
   ])

@@ -1,9 +1,9 @@
+import { groupExceptions } from './hours-words.ts'
 import type { Hours, VenueHours } from './opening-hours.ts'
-import { runsOfOtherDays } from './visiting-hours.ts'
 import { weekdayNames, weekFromMonday } from './weekday-words.ts'
 
 /** schema.org data: the weekly hours, then upcoming exceptions. */
-export function openingData(venueHours: VenueHours, today: string): object[] {
+export function toOpeningHoursData(venueHours: VenueHours, today: string): object[] {
   const periods = venueHours.hours.map((one) => ({ weekday: one.weekday, times: timesOf(one) }))
   const alike = Map.groupBy(periods, ({ times }) => JSON.stringify(times))
   const week = [...alike.values()].flatMap((days) =>
@@ -15,7 +15,7 @@ export function openingData(venueHours: VenueHours, today: string): object[] {
       ...times,
     })),
   )
-  const other = runsOfOtherDays(venueHours, today).flatMap(({ first, last, hours }) =>
+  const other = groupExceptions(venueHours, today).flatMap(({ first, last, hours }) =>
     (hours.length > 0 ? hours.map(timesOf) : [closed]).map((times) => ({
       ...specification,
       ...times,

@@ -1,4 +1,4 @@
-import { merged, type Slot } from '../booking/slots.ts'
+import { mergeSlots, type Slot } from '../booking/slots.ts'
 import type { DateException, OpeningHours } from '../contract/venue-hours.ts'
 import { addDays, instantAt, weekdayOf } from './venue-clock.ts'
 
@@ -11,7 +11,7 @@ const wholeDay: Hours = { opensMinute: 0, closesMinute: 1440 }
 /** Earliest first. A period past midnight belongs to the day on which it starts. */
 export function openPeriods({ days, hours, exceptions, isMember }: OpenPeriodsInput): Slot[] {
   const venueHours = { hours, exceptions }
-  return merged(
+  return mergeSlots(
     days.flatMap((day) => {
       const staffed = staffedHours(day, venueHours)
       const open = isMember && !isClosedToMembers(day, exceptions) ? [wholeDay, ...staffed] : staffed

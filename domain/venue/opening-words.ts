@@ -4,21 +4,21 @@ import { venue } from './venue.ts'
 import { formatDayLong, formatHour, formatWeekday } from './venue-time.ts'
 
 /** For a guest who requests a time outside the staffed hours. */
-export function guestHoursWords(day: string, venueHours: VenueHours): string {
+export function explainGuestHours(day: string, venueHours: VenueHours): string {
   const special = venueHours.exceptions.find((exception) => exception.day === day)
   const when = special ? `on ${formatDayLong(day)}` : `on ${formatWeekday(day)}s`
   const times = timesOf(day, venueHours)
   const open = times === '' ? 'closed to guests' : `open to guests ${times}`
-  return `${venue.name} is ${open} ${when}${reasonOf(special)}. Members can play at any hour.`
+  return `${venue.name} is ${open} ${when}${toReason(special)}. Members can play at any hour.`
 }
 
 /** For a time when the venue is closed to members too. */
-export function closedWords(days: readonly string[], venueHours: VenueHours): string {
+export function explainClosed(days: readonly string[], venueHours: VenueHours): string {
   const day = days.find((one) => isClosedToMembers(one, venueHours.exceptions)) ?? days[0] ?? ''
   const times = timesOf(day, venueHours)
   const open = times === '' ? 'closed' : `open ${times} only`
   const special = venueHours.exceptions.find((exception) => exception.day === day)
-  return `${venue.name} is ${open} on ${formatDayLong(day)}${reasonOf(special)}.`
+  return `${venue.name} is ${open} on ${formatDayLong(day)}${toReason(special)}.`
 }
 
 function timesOf(day: string, venueHours: VenueHours): string {
@@ -28,6 +28,6 @@ function timesOf(day: string, venueHours: VenueHours): string {
     .join(' and ')
 }
 
-function reasonOf(special: DateException | undefined): string {
+function toReason(special: DateException | undefined): string {
   return special?.note ? ` (${special.note})` : ''
 }

@@ -1,11 +1,11 @@
-import { addDays, instantAt, wallOf, weekdayOf } from './venue-clock.ts'
+import { addDays, instantAt, toWallTime, weekdayOf } from './venue-clock.ts'
 
 /** A seasonal decoration of the landing page. */
 export type Season = 'halloween'
 
 /** Halloween lasts from New Year until November 1, by the venue's clock. */
 export function seasonAt(now: number): Season | null {
-  const halloweenEnds = instantAt(`${wallOf(now).day.slice(0, 4)}-11-01`, 0)
+  const halloweenEnds = instantAt(`${toWallTime(now).day.slice(0, 4)}-11-01`, 0)
   return now < halloweenEnds ? 'halloween' : null
 }
 
@@ -13,7 +13,7 @@ const saturday = 6
 
 /** Null in years in which the poster's 'Saturday 1 to Sunday 2 November' are other weekdays. */
 export function tournamentDays(now: number): { firstDay: string; lastDay: string } | null {
-  const firstDay = `${wallOf(now).day.slice(0, 4)}-11-01`
+  const firstDay = `${toWallTime(now).day.slice(0, 4)}-11-01`
   return weekdayOf(firstDay) === saturday ? { firstDay, lastDay: addDays(firstDay, 1) } : null
 }
 
@@ -21,7 +21,7 @@ type Countdown = { days: number; hours: number; minutes: number }
 
 /** Counts down to the costume contest at 8 PM on October 31; null afterward. */
 export function costumeCountdown(now: number): Countdown | null {
-  const judged = instantAt(`${wallOf(now).day.slice(0, 4)}-10-31`, 20 * 60)
+  const judged = instantAt(`${toWallTime(now).day.slice(0, 4)}-10-31`, 20 * 60)
   if (now >= judged) return null
   const minutes = Math.ceil((judged - now) / 60_000)
   return { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 }

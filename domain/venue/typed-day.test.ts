@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDay } from './typed-day.ts'
+import { parseDay } from './typed-day.ts'
 
 const today = '2026-11-25'
 
@@ -24,6 +24,6 @@ it.each([
   ['Ada Wren 5', null],
   ['2565550116', null],
   ['', null],
-])('readDay reads %j as %j', (text, day) => {
-  expect(readDay(text, today)).toBe(day)
+])('parseDay reads %j as %j', (text, day) => {
+  expect(parseDay(text, today)).toBe(day)
 })

@@ -7,7 +7,7 @@ const numbers = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/
 const words = /^(?:[a-z]+,? +)?([a-z]{3})[a-z]*\.? +(\d{1,2})(?:,? +(\d{4}))?$/
 
 /** Parses '2026-11-25', '11/25', 'Nov 25, 2026' or 'tomorrow'; null if it is not a day. Without a year, the nearest one is meant. */
-export function readDay(text: string, today: string): string | null {
+export function parseDay(text: string, today: string): string | null {
   const typed = text.trim().toLowerCase()
   if (typed === 'today') return today
   if (typed === 'tomorrow') return addDays(today, 1)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { venue } from './venue.ts'
-import { addDays, dayOf, instantAt, isRepeated, minuteMs, wallOf, weekdayOf } from './venue-clock.ts'
+import { addDays, dayOf, instantAt, isRepeated, minuteMs, toWallTime, weekdayOf } from './venue-clock.ts'
 
 const springs = ['2026-03-08', '2027-03-14']
 const autumns = ['2026-11-01', '2027-11-07']
@@ -11,7 +11,7 @@ function utc(day: string, minute: number): string {
   return new Date(instantAt(day, minute)).toISOString().slice(0, 16)
 }
 
-describe('wallOf', () => {
+describe('toWallTime', () => {
   it.each([
     ['2026-01-05T18:30:00Z', { day: '2026-01-05', minute: 750, weekday: 1 }],
     ['2026-07-05T04:59:59Z', { day: '2026-07-04', minute: 1439, weekday: 6 }],
@@ -19,9 +19,9 @@ describe('wallOf', () => {
     ['2026-11-01T07:30:00Z', { day: '2026-11-01', minute: 90, weekday: 0 }],
     ['2026-03-08T07:59:00Z', { day: '2026-03-08', minute: 119, weekday: 0 }],
     ['2026-03-08T08:00:00Z', { day: '2026-03-08', minute: 180, weekday: 0 }],
-  ])('wallOf reads %s', (instant, wall) => expect(wallOf(Date.parse(instant))).toEqual(wall))
+  ])('toWallTime reads %s', (instant, wall) => expect(toWallTime(Date.parse(instant))).toEqual(wall))
 
-  it('wallOf agrees with Intl at any moment', () => {
+  it('toWallTime agrees with Intl at any moment', () => {
     const intl = new Intl.DateTimeFormat('sv-SE', {
       timeZone: venue.zone,
       dateStyle: 'short',
@@ -29,7 +29,7 @@ describe('wallOf', () => {
     })
     fc.assert(
       fc.property(anyMinute(), (instant) => {
-        const { day, minute, weekday } = wallOf(instant)
+        const { day, minute, weekday } = toWallTime(instant)
         const clock = [Math.floor(minute / 60), minute % 60].map((n) => String(n).padStart(2, '0'))
         expect(`${day} ${clock.join(':')}`).toBe(intl.format(instant))
         expect(weekday).toBe(weekdayOf(day))
@@ -45,7 +45,7 @@ describe('instantAt', () => {
     expect(utc(day, 2 * hour)).toBe(`${day}T08:00`)
     expect(utc(day, 2 * hour + 30)).toBe(`${day}T08:30`)
     expect(utc(day, 3 * hour)).toBe(`${day}T08:00`)
-    expect(wallOf(instantAt(day, 2 * hour + 30)).minute).toBe(3 * hour + 30)
+    expect(toWallTime(instantAt(day, 2 * hour + 30)).minute).toBe(3 * hour + 30)
   })
 
   it.each(autumns)('instantAt returns the first of the hour that %s has twice', (day) => {
@@ -71,10 +71,10 @@ describe('instantAt', () => {
     expect(utc('2026-03-07', 1440 + 3 * hour)).toBe('2026-03-08T08:00')
   })
 
-  it('instantAt reverses wallOf except in the second of a repeated hour', () => {
+  it('instantAt reverses toWallTime except in the second of a repeated hour', () => {
     fc.assert(
       fc.property(anyMinute(), (instant) => {
-        const { day, minute } = wallOf(instant)
+        const { day, minute } = toWallTime(instant)
         const back = instantAt(day, minute)
         if (back === instant) return
         expect(instant - back).toBe(60 * minuteMs)

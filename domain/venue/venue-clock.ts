@@ -25,7 +25,7 @@ function offsetAt(instant: number): number {
   return offset
 }
 
-export function wallOf(instant: number): Wall {
+export function toWallTime(instant: number): Wall {
   const local = new Date(instant + offsetAt(instant))
   const minute = local.getUTCHours() * 60 + local.getUTCMinutes()
   return { day: local.toISOString().slice(0, 10), minute, weekday: local.getUTCDay() }
@@ -50,7 +50,7 @@ export function isRepeated(instant: number): boolean {
 }
 
 export function dayOf(instant: number): string {
-  return wallOf(instant).day
+  return toWallTime(instant).day
 }
 
 export function addDays(day: string, days: number): string {

@@ -1,6 +1,6 @@
 import { dateFormat } from './date-format.ts'
 import { venue } from './venue.ts'
-import { dayOf, isRepeated, wallOf } from './venue-clock.ts'
+import { dayOf, isRepeated, toWallTime } from './venue-clock.ts'
 
 const writeDay = dateFormat({
   timeZone: 'UTC',
@@ -64,7 +64,7 @@ export function formatHour(minute: number): string {
 
 /** '6:30 PM' at the venue. In the hour that occurs twice it names the zone: '1:30 AM CDT'. */
 export function formatClock(instant: number): string {
-  const clock = clockFace(wallOf(instant).minute)
+  const clock = clockFace(toWallTime(instant).minute)
   if (!isRepeated(instant)) return clock
   return `${clock} ${writeZone(instant).split(' ').at(-1)}`
 }
@@ -82,7 +82,7 @@ export function formatSlot(start: number, end: number): string {
 }
 
 /** Keeps '7:00 PM' and 'November 28' on one line each. */
-export function unbroken(words: string): string {
+export function keepTogether(words: string): string {
   return words.replace(/(\d) (?=[AP]M\b)/g, '$1\u00a0').replace(/([A-Z][a-z]+) (?=\d{1,2}\b)/g, '$1\u00a0')
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { minuteOf, wallEntry, wallPeriod } from './wall-entry.ts'
+import { formatWallEntry, parseMinute, parseWallPeriod } from './wall-entry.ts'
 
 describe('typed times', () => {
   it.each([
@@ -10,18 +10,18 @@ describe('typed times', () => {
     ['24:00', null],
     ['9:30', null],
     ['', null],
-  ])('minuteOf %s is minute %s', (text, minute) => {
-    expect(minuteOf(text)).toBe(minute)
+  ])('parseMinute %s is minute %s', (text, minute) => {
+    expect(parseMinute(text)).toBe(minute)
   })
 
-  it('wallEntry reverses minuteOf', () => {
-    expect(wallEntry(570)).toBe('09:30')
-    expect(wallEntry(1440)).toBe('00:00')
-    expect(wallEntry(1560)).toBe('02:00')
+  it('formatWallEntry reverses parseMinute', () => {
+    expect(formatWallEntry(570)).toBe('09:30')
+    expect(formatWallEntry(1440)).toBe('00:00')
+    expect(formatWallEntry(1560)).toBe('02:00')
   })
 })
 
-describe('wallPeriod', () => {
+describe('parseWallPeriod', () => {
   it.each([
     ['10:00', '22:00', { fromMinute: 600, untilMinute: 1320 }],
     ['10:00', '00:00', { fromMinute: 600, untilMinute: 1440 }],
@@ -32,7 +32,7 @@ describe('wallPeriod', () => {
     ['10:15', '22:00', 'grid'],
     ['', '22:00', 'from'],
     ['10:00', '', 'until'],
-  ])('wallPeriod reads a period from %s to %s', (from, until, period) => {
-    expect(wallPeriod(from, until)).toEqual(period)
+  ])('parseWallPeriod reads a period from %s to %s', (from, until, period) => {
+    expect(parseWallPeriod(from, until)).toEqual(period)
   })
 })

@@ -7,20 +7,20 @@ type WallPeriod = { fromMinute: number; untilMinute: number }
 type WallFault = 'from' | 'until' | 'grid' | 'too-late'
 
 /** Parses '18:30'; null if it is not a time. */
-export function minuteOf(text: string): number | null {
+export function parseMinute(text: string): number | null {
   const [, hours, minutes] = wallTime.exec(text) ?? []
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
 }
 
 /** '18:30' from a minute of the day; minutes past midnight wrap around. */
-export function wallEntry(minute: number): string {
+export function formatWallEntry(minute: number): string {
   const ofDay = minute % 1440
   return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}:${String(ofDay % 60).padStart(2, '0')}`
 }
 
 /** An end that is not after the start is on the next day, until 6 AM at the latest. */
-export function wallPeriod(from: string, until: string): WallPeriod | WallFault {
-  const [fromMinute, end] = [minuteOf(from), minuteOf(until)]
+export function parseWallPeriod(from: string, until: string): WallPeriod | WallFault {
+  const [fromMinute, end] = [parseMinute(from), parseMinute(until)]
   if (fromMinute === null) return 'from'
   if (end === null) return 'until'
   if (fromMinute % gridMinutes !== 0 || end % gridMinutes !== 0) return 'grid'
@@ -39,12 +39,12 @@ const wallFaults: Record<WallFault, { at: 'from' | 'until'; words: string }> = {
 export type FieldFault<Field extends string> = { field: Field; words: string }
 
 /** Null if the two times form a period. */
-export function wallFault<Field extends string>(
+export function findWallFault<Field extends string>(
   form: Record<Field, string>,
   from: Field,
   until: Field,
 ): FieldFault<Field> | null {
-  const period = wallPeriod(form[from], form[until])
+  const period = parseWallPeriod(form[from], form[until])
   if (typeof period !== 'string') return null
   const { at, words } = wallFaults[period]
   return { field: at === 'from' ? from : until, words }

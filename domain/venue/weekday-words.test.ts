@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { weekdaysWords } from './weekday-words.ts'
+import { formatWeekdays } from './weekday-words.ts'
 
 it.each([
   [[0, 1, 2, 3, 4, 5, 6], 'Every day'],
@@ -10,6 +10,6 @@ it.each([
   [[1, 2, 3, 6], 'Monday to Wednesday and Saturday'],
   [[4], 'Thursday'],
   [[], 'No day'],
-])('weekdaysWords describes %j as %s', (weekdays, words) => {
-  expect(weekdaysWords(weekdays)).toBe(words)
+])('formatWeekdays describes %j as %s', (weekdays, words) => {
+  expect(formatWeekdays(weekdays)).toBe(words)
 })

@@ -12,7 +12,7 @@ export const weekdayNames = [
 export const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const
 
 /** 'Monday to Friday', 'Saturday and Sunday', 'Every day'. */
-export function weekdaysWords(weekdays: readonly number[]): string {
+export function formatWeekdays(weekdays: readonly number[]): string {
   const chosen = weekFromMonday.filter((weekday) => weekdays.includes(weekday))
   if (chosen.length === 7) return 'Every day'
   const runs: number[][] = []

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bookingPrice } from '../booking/booking-price.ts'
-import { bookerOn, canBook, discountOf } from '../booking/may-book.ts'
+import { priceBooking } from '../booking/booking-price.ts'
+import { canBook, toBookerOn, toDiscount } from '../booking/may-book.ts'
 import { overlaps, type Taken } from '../booking/slots.ts'
 import type { WaitlistRequest } from '../contract/waitlist-request.ts'
 import { instantAt, minuteMs } from '../venue/venue-clock.ts'
-import { firstOffer } from './first-offer.ts'
+import { findFirstOffer } from './first-offer.ts'
 
 const day = '2026-01-10'
 const at = (minute: number) => instantAt(day, minute)
@@ -41,11 +41,11 @@ const offered = (
   occupied: Taken[] = [],
   before: { start: number; end: number }[] = [],
 ) => {
-  const offer = firstOffer({ ...wish, ...parts }, { ...venue, taken: occupied }, before)
+  const offer = findFirstOffer({ ...wish, ...parts }, { ...venue, taken: occupied }, before)
   return offer && [offer.bayId, (offer.slot.start - at(0)) / minuteMs, offer.totalCents]
 }
 
-describe('firstOffer', () => {
+describe('findFirstOffer', () => {
   it('the first waitlist offer is the earliest start in the smallest bay that is large enough', () => {
     expect(offered({})).toEqual(['small', 1080, 3000])
     expect(offered({ players: 6 })).toEqual(['large', 1080, 3000])
@@ -111,13 +111,13 @@ it('the first waitlist offer can always be booked at its price', () => {
   const hours = fc.integer({ min: -30, max: 24 }).map((n) => at(0) + n * 60 * minuteMs)
   fc.assert(
     fc.property(wishes, busy, hours, (asked, occupied, now) => {
-      const offer = firstOffer(asked, { ...venue, now, taken: occupied }, [])
+      const offer = findFirstOffer(asked, { ...venue, now, taken: occupied }, [])
       if (!offer) return
       const { slot, bayId, totalCents, until } = offer
       const place = venue.bays.find(({ id }) => id === bayId)
       expect(place && canBook({ ...venue, slot, bay: place, now })).toEqual({ ok: true })
       expect(place?.capacity).toBeGreaterThanOrEqual(asked.players)
-      const price = bookingPrice(slot, venue.rules, discountOf(bookerOn(venue.booker, day)))
+      const price = priceBooking(slot, venue.rules, toDiscount(toBookerOn(venue.booker, day)))
       expect(price?.totalCents).toBe(totalCents)
       expect(totalCents).toBeLessThanOrEqual(asked.mostCents ?? totalCents)
       expect(occupied.some((other) => other.bayId === bayId && overlaps(other, slot))).toBe(false)

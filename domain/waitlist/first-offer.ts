@@ -3,7 +3,7 @@ import { hasRoom } from '../booking/booking-size.ts'
 import { overlaps, type Slot } from '../booking/slots.ts'
 import type { WaitlistRequest } from '../contract/waitlist-request.ts'
 import { instantAt, minuteMs } from '../venue/venue-clock.ts'
-import { offerDeadline } from './offer-deadline.ts'
+import { findOfferDeadline } from './offer-deadline.ts'
 
 type OfferingVenue = Omit<AvailabilityInput, 'days' | 'minutes' | 'kept' | 'bays'> & {
   bays: readonly (AvailabilityInput['bays'][number] & { capacity: number })[]
@@ -15,7 +15,7 @@ export type TimeOffer = { bayId: string; slot: Slot; totalCents: number; until: 
  * Offers the earliest start, in the smallest bay that fits, so that large bays remain free for large groups. Skips times that
  * overlap an earlier offer, because it was declined or ignored.
  */
-export function firstOffer(
+export function findFirstOffer(
   request: WaitlistRequest,
   venue: OfferingVenue,
   before: readonly Slot[],
@@ -31,7 +31,7 @@ export function firstOffer(
   // Sorting is stable, so the smallest bay stays first among equal starts.
   for (const { bayId, start, totalCents } of offers.toSorted((a, b) => a.start - b.start)) {
     const slot = { start, end: start + minutes * minuteMs }
-    const until = offerDeadline(start, venue.now)
+    const until = findOfferDeadline(start, venue.now)
     const isWanted = first <= start && start <= last && totalCents <= (mostCents ?? totalCents)
     if (isWanted && until !== null && !before.some((earlier) => overlaps(earlier, slot)))
       return { bayId, slot, totalCents, until }

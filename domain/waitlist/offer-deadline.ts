@@ -1,4 +1,4 @@
-import { addDays, hourMs, instantAt, minuteMs, wallOf } from '../venue/venue-clock.ts'
+import { addDays, hourMs, instantAt, minuteMs, toWallTime } from '../venue/venue-clock.ts'
 
 const answerMs = 30 * minuteMs
 /** Minimum time to react to the email. */
@@ -11,7 +11,7 @@ const quiet = { fromMinute: 22 * 60, untilMinute: 8 * 60 }
  * An offer is open for 30 minutes. At night it stays open until 8:30 AM, but at most until two hours before the start.
  * It always ends 15 minutes before the start; null if less than 15 minutes would remain.
  */
-export function offerDeadline(start: number, now: number): number | null {
+export function findOfferDeadline(start: number, now: number): number | null {
   const awake = now + answerMs
   const due = isNight(now)
     ? Math.max(awake, Math.min(morningAfter(now) + answerMs, start - 2 * hourMs))
@@ -21,11 +21,11 @@ export function offerDeadline(start: number, now: number): number | null {
 }
 
 function isNight(instant: number): boolean {
-  const { minute } = wallOf(instant)
+  const { minute } = toWallTime(instant)
   return minute >= quiet.fromMinute || minute < quiet.untilMinute
 }
 
 function morningAfter(instant: number): number {
-  const { day, minute } = wallOf(instant)
+  const { day, minute } = toWallTime(instant)
   return instantAt(minute < quiet.untilMinute ? day : addDays(day, 1), quiet.untilMinute)
 }

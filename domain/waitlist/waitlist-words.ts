@@ -1,4 +1,4 @@
-import { dayWords, lengthWords, playerWords, shortPrice } from '../booking/booking-words.ts'
+import { dayWords, formatLength, formatPlayers, shortPrice } from '../booking/booking-words.ts'
 import type { WaitlistRequest } from '../contract/waitlist-request.ts'
 import { instantAt } from '../venue/venue-clock.ts'
 import { formatClock } from '../venue/venue-time.ts'
@@ -21,7 +21,7 @@ export function describeWaitlistRequest(
 ): string {
   const { minutes, players, mostCents } = request
   const price = mostCents === null ? 'any price' : `up to ${shortPrice(mostCents)}`
-  return [lengthWords(minutes), playerWords(players), price, bayName ?? 'any bay'].join(' · ')
+  return [formatLength(minutes), formatPlayers(players), price, bayName ?? 'any bay'].join(' · ')
 }
 
 export function formatPlaceInLine(ahead: number): string {

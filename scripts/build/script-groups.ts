@@ -23,7 +23,7 @@ export const scriptGroups = [
     name: 'account',
     priority: 2,
     test: anyOf(
-      'domain/booking/booking-(path|size|standing|words)',
+      'domain/booking/booking-(path|size|status|words)',
       'domain/contract/(book-bay|get-waiting|hold-bay)',
       'domain/(waitlist/waitlist-path|email/(due-words|ics|email-times))',
       'features/portal/components/(portal-|session-mark)',

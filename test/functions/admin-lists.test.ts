@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { orderKey } from '#app/ui/list/list-column.ts'
 import type { GymBooking, GymMember } from '#domain/contract/gym-lists.ts'
 import { AdminPage, AdminRows, type AdminView, type PagedKind } from '#domain/contract/office-list.ts'
-import { staffState } from '#domain/states/state-words.ts'
+import { formatStaffState } from '#domain/states/state-words.ts'
 import { seedDemo } from '../../server/demo/demo.ts'
 import { newPerson, newStaff, withHost } from '../host/test-host.ts'
 import { clock } from './world/venue.ts'
@@ -85,7 +85,7 @@ describe('admin lists', () => {
     const missed = await readList('bookings', { q: 'no-show' })
     expect(missed.found).toBeGreaterThan(0)
     for (const state of ['confirmed', 'attended', 'no_show', 'cancelled'])
-      expect((await readList('bookings', { q: staffState('booking', state) })).found).toBe(
+      expect((await readList('bookings', { q: formatStaffState('booking', state) })).found).toBe(
         bookings.filter(({ status }) => status === state).length,
       )
   })

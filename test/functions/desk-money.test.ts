@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { refundChoice } from '#domain/booking/refund-choice.ts'
+import { buildRefundChoice } from '#domain/booking/refund-choice.ts'
 import { callFunction, checkBooksAfterEach, reconcilePayments } from './world/calls.ts'
 import { bookBay, clock, holdBay, noonOn, timeAt, withDesk } from './world/venue.ts'
 
@@ -46,7 +46,7 @@ describe('refunding a booking that was moved late', () => {
     const made = await bookAndMoveLate(timeAt(720), bays.first)
     const facts = await callFunction(host, 'get-booking', { number: made.number }, admin.token)
     expect(facts.body.booking).toMatchObject({ feeCents: 1500, paidCents: 4500 })
-    const { allCents, termsCents } = refundChoice(facts.body)
+    const { allCents, termsCents } = buildRefundChoice(facts.body)
     expect([allCents, termsCents]).toEqual([4500, 1500])
     const cancelBooking = (refundCents: number) =>
       manageBooking(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { weeklyStarts } from '#domain/booking/weekly.ts'
+import { listWeeklyStarts } from '#domain/booking/weekly.ts'
 import type { StaffTime } from '#domain/contract/staff-bills.ts'
 import { newPerson } from '../host/test-host.ts'
 import { clearBookings, findBillId } from './world/bills.ts'
@@ -21,7 +21,7 @@ checkBooksAfterEach(host, async () => {
 
 const first = at(1140, '2026-01-06')
 const guest = { name: 'Tuesday League', email: 'league@example.com', phone: '' }
-const startsOf = (weeks: number) => weeklyStarts(first, weeks)
+const startsOf = (weeks: number) => listWeeklyStarts(first, weeks)
 const tooFar = (...dates: number[]) => dates.map((start) => ({ start, rule: 'too-far' }))
 const toSeries = (weeks: number, parts: object = {}) => ({
   action: 'book-several',

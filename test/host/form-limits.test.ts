@@ -8,7 +8,7 @@ import { PriceForm, TermsForm } from '#app/features/admin/settings/prices/schema
 import { CorrectionForm } from '#app/features/admin/settings/stock/schema.ts'
 import { VenueForm } from '#app/features/admin/settings/venue/schema.ts'
 import { snakeNames } from '#domain/contract/from-sql.ts'
-import { centsEntry } from '#domain/money/money-entry.ts'
+import { formatCentsEntry } from '#domain/money/money-entry.ts'
 import { copyDatabase, type OwnDatabase } from '../database.ts'
 
 let database: OwnDatabase
@@ -96,7 +96,7 @@ describe.each(Object.entries(cases))('the form of a %s', (_, { form, columns, ot
 
 function buildValue(place: string, size: number, isText: boolean): string {
   if (isText) return 'x'.repeat(Math.max(0, size))
-  return place.includes('cents') ? centsEntry(size) : String(size)
+  return place.includes('cents') ? formatCentsEntry(size) : String(size)
 }
 
 /** The limits in the check constraints of the column's table. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '#domain/venue/venue-clock.ts'
-import { formatSlot, unbroken } from '#domain/venue/venue-time.ts'
+import { formatSlot, keepTogether } from '#domain/venue/venue-time.ts'
 import { waitlistPath } from '#domain/waitlist/waitlist-path.ts'
 import { callAsService } from '../functions/world/calls.ts'
 import { listEmailsTo } from '../host/outbox.ts'
@@ -135,7 +135,9 @@ it('a guest verifies the email, is notified of a canceled time, and books it wit
   await open(place)
   const link = (await screen.findByRole('link', { name: 'Book it' })).getAttribute('href') ?? ''
   await open(link)
-  await screen.findByRole('heading', { name: unbroken(formatSlot(taken?.start, taken?.start + 3_600_000)) })
+  await screen.findByRole('heading', {
+    name: keepTogether(formatSlot(taken?.start, taken?.start + 3_600_000)),
+  })
   await eventually(() => expect(screen.getByRole('timer')).toHaveTextContent('Held for'))
   await eventually(() => expect(screen.getByLabelText('Full name')).toHaveValue('Robin Newcomer'))
   await pay()

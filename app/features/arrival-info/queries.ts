@@ -3,7 +3,7 @@ import { heldMembershipQuery } from '#app/features/memberships/queries.ts'
 import { fetchVenueHours } from '#app/features/opening-hours/queries.ts'
 import { signedInUserId } from '#app/lib/session/session.ts'
 import type { Slot } from '#domain/booking/slots.ts'
-import { type ArrivalLine, gettingIn } from '#domain/venue/getting-in.ts'
+import { type ArrivalLine, listArrivalInfo } from '#domain/venue/arrival-info.ts'
 import { addDays, dayOf } from '#domain/venue/venue-clock.ts'
 
 function hoursAroundQuery(day: string) {
@@ -33,5 +33,5 @@ export function useArrivalLines({ slot, now }: ArrivalInput): ArrivalLine[] {
   })
   const held = membership.data
   const member = held?.status === 'active' ? { validUntil: held.endDate } : null
-  return gettingIn({ member, slot, hours, now })
+  return listArrivalInfo({ member, slot, hours, now })
 }

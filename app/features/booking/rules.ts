@@ -1,5 +1,5 @@
-import { hasRoom, type KeptOnMove } from '#domain/booking/booking-size.ts'
-import { areSideBySide, partyIn } from '#domain/booking/party.ts'
+import { hasRoom, type MoveAllowance } from '#domain/booking/booking-size.ts'
+import { areSideBySide, choosePartyBays } from '#domain/booking/party.ts'
 import type { BillFacts, BookingFacts } from '#domain/contract/get-booking.ts'
 import { HoldBayRefusal } from '#domain/contract/hold-bay.ts'
 import type { HoldBaysRequest } from '#domain/contract/hold-bays.ts'
@@ -23,7 +23,7 @@ export function clampDay(
 
 export type BayOffers = { bay: Bay; offers: Offer[] }
 
-export function maxPlayers(bays: readonly Bay[], kept?: KeptOnMove): number {
+export function maxPlayers(bays: readonly Bay[], kept?: MoveAllowance): number {
   return Math.max(1, kept?.players ?? 1, ...bays.map(({ capacity }) => capacity))
 }
 
@@ -51,7 +51,7 @@ export function listPartyTimes(
     .sort((a, b) => a - b)
     .flatMap((start) => {
       const isFree = ({ id }: Bay) => priceAt.has(`${id} ${start}`)
-      const party = partyIn({ bays, isFree, players, minutes })
+      const party = choosePartyBays({ bays, isFree, players, minutes })
       if (!party?.[0]) return []
       const totalCents = party.reduce((sum, { id }) => sum + (priceAt.get(`${id} ${start}`) ?? 0), 0)
       const times = party.map(({ id }) => ({ bayId: id, start }))
@@ -95,7 +95,7 @@ export function listOffers(
   day: string,
   { days, bays }: ListAvailabilityResponse,
   players: number,
-  kept?: KeptOnMove,
+  kept?: MoveAllowance,
 ): BayOffers[] {
   const free = days.find((one) => one.day === day)?.bays ?? []
   return bays
@@ -156,7 +156,7 @@ export function readNextOffers(refusal: unknown): Offer[] {
   return HoldBayRefusal.safeParse(refusal).data?.next ?? []
 }
 
-export function toKeptOnMove(moved: BookingFacts): KeptOnMove {
+export function toKeptOnMove(moved: BookingFacts): MoveAllowance {
   return { bayId: moved.bayId, minutes: countMinutes(moved), players: moved.players }
 }
 

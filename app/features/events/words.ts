@@ -1,7 +1,7 @@
 import type { EventKind } from '#domain/contract/event-kind.ts'
 import { appointmentId, calendarEvent } from '#domain/email/ics.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { guestState } from '#domain/states/state-words.ts'
+import { formatGuestState } from '#domain/states/state-words.ts'
 import { dateFormat } from '#domain/venue/date-format.ts'
 import { eventPath } from '#domain/venue/event-path.ts'
 import { placeLine } from '#domain/venue/venue.ts'
@@ -11,8 +11,8 @@ import type { VenueEvent } from './schema.ts'
 
 /** '7 spots left', or why there are none. */
 export function formatPlaces(event: VenueEvent, now: number): string {
-  if (event.isCancelled) return guestState('event', 'cancelled')
-  if (Date.parse(event.endsAt) <= now) return guestState('event', 'over')
+  if (event.isCancelled) return formatGuestState('event', 'cancelled')
+  if (Date.parse(event.endsAt) <= now) return formatGuestState('event', 'over')
   if (Date.parse(event.startsAt) <= now) return 'On now'
   const left = Math.max(0, event.capacity - event.taken)
   if (left === 0) return event.waiting > 0 ? `Full, ${event.waiting} waiting` : 'Full'
@@ -22,9 +22,9 @@ export function formatPlaces(event: VenueEvent, now: number): string {
 type JoinedPlace = { isCancelled: boolean; isWaiting: boolean; end: number }
 
 export function formatPlaceStatus({ isCancelled, isWaiting, end }: JoinedPlace, now: number): string {
-  if (isCancelled) return guestState('event', 'cancelled')
-  if (end <= now) return guestState('event', 'over')
-  return guestState('signup', isWaiting ? 'waiting' : 'coming')
+  if (isCancelled) return formatGuestState('event', 'cancelled')
+  if (end <= now) return formatGuestState('event', 'over')
+  return formatGuestState('signup', isWaiting ? 'waiting' : 'coming')
 }
 
 /** 'Tue, Dec 1, 7:00 PM to 9:30 PM'; names both days if it ends after midnight. */
@@ -37,7 +37,7 @@ export function formatEventTime({ startsAt, endsAt }: Pick<VenueEvent, 'startsAt
 
 /** '$20.00, pay at the counter', 'Paid, $20.00' or 'Free'. */
 export function formatFee(feeCents: number, paidCents = 0): string {
-  if (paidCents > 0) return `${guestState('fee', 'paid')}, ${formatCents(paidCents)}`
+  if (paidCents > 0) return `${formatGuestState('fee', 'paid')}, ${formatCents(paidCents)}`
   return feeCents > 0 ? `${formatCents(feeCents)}, pay at the counter` : 'Free'
 }
 

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Resolver } from 'react-hook-form'
-import { readCents } from '#domain/money/money-entry.ts'
+import { parseCents } from '#domain/money/money-entry.ts'
 import { amountWords, type Gift, giftAmounts, giftDaysAhead } from '#domain/shop/gift.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { GiftForFriend, GiftForMe, type TypedGift } from './schema.ts'
 
 /** Null if the amount is not allowed. */
 export function readAmount({ amount, other }: Pick<TypedGift, 'amount' | 'other'>): number | null {
-  const cents = amount === 'other' ? readCents(other) : Number(amount)
+  const cents = amount === 'other' ? parseCents(other) : Number(amount)
   if (cents === null || !Number.isInteger(cents)) return null
   return cents >= giftAmounts.leastCents && cents <= giftAmounts.mostCents ? cents : null
 }

@@ -2,8 +2,8 @@ import rendered from '#app/lib/site/pictures.json'
 import type { PictureFile } from '#app/ui/picture.tsx'
 import { imageOf, type Product } from '#domain/catalogue/catalogue.ts'
 import { emailForm, emailWords, isEmail } from '#domain/contract/email-form.ts'
-import { signPrice } from '#domain/money/money.ts'
-import { landingOf } from '#domain/venue/ball-flight.ts'
+import { formatSignPrice } from '#domain/money/money.ts'
+import { computeLanding } from '#domain/venue/ball-flight.ts'
 import { demoShot } from '#domain/venue/ball-flight-demo.ts'
 
 export const pictures: readonly PictureFile[] = rendered
@@ -17,7 +17,7 @@ export type TeaserItem = { id: string; name: string; price: string; image: strin
 
 export function toTeaserItem(product: Product): TeaserItem {
   const { id, name, priceCents } = product
-  return { id, name, price: signPrice(priceCents), image: imageOf(product) }
+  return { id, name, price: formatSignPrice(priceCents), image: imageOf(product) }
 }
 
 export type ShotFigure = { label: string; figure: string }
@@ -25,7 +25,7 @@ export type ShotFigure = { label: string; figure: string }
 /** The numbers in the video, computed by the same model. */
 export function shotFigures(): ShotFigure[] {
   const { ballSpeedMph, launchDegrees, spinRpm } = demoShot
-  const { apexFeet, carryYards } = landingOf(demoShot)
+  const { apexFeet, carryYards } = computeLanding(demoShot)
   return [
     { label: 'Ball speed', figure: `${ballSpeedMph} mph` },
     { label: 'Launch', figure: `${launchDegrees.toFixed(1)}°` },

@@ -1,5 +1,5 @@
 import type { HeldMembership } from '#domain/contract/membership.ts'
-import { periodFrom, renewedUntil } from '#domain/membership/membership-period.ts'
+import { findPeriodEnd, findRenewedEnd } from '#domain/membership/membership-period.ts'
 import type { PlanOnSale } from './schema.ts'
 
 export type Joined = { number: string; planName: string; endDate: string }
@@ -31,11 +31,11 @@ export function getPurchaseEffect(
 ): PurchaseEffect {
   if (plan.priceCents === null) return { kind: 'on-request' }
   if (held === null || (held.endDate < today && held.status !== 'paused'))
-    return { kind: 'joins', until: periodFrom(today, plan.months) }
+    return { kind: 'joins', until: findPeriodEnd(today, plan.months) }
   if (held.status === 'paused') return { kind: 'paused', planName: held.planName }
   const endsOn = held.endDate
   if (held.planId !== plan.id) return { kind: 'waits', planName: held.planName, endsOn }
-  return { kind: 'renews', endsOn, until: renewedUntil(endsOn, today, plan.months) }
+  return { kind: 'renews', endsOn, until: findRenewedEnd(endsOn, today, plan.months) }
 }
 
 /** Leaves the card out, because an attempt may continue with another card. */

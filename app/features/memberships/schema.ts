@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fromSql } from '#domain/contract/from-sql.ts'
 import { Membership, MembershipPlan } from '#domain/contract/membership.ts'
-import { planFeatures } from '#domain/membership/plan-features.ts'
+import { listPlanFeatures } from '#domain/membership/plan-features.ts'
 
 /** The features include the booking rules of the plan. */
 export const PlanOnSale = fromSql(
@@ -9,7 +9,7 @@ export const PlanOnSale = fromSql(
     MembershipPlan,
     z.transform(({ bookingWindowDays, ...plan }) => ({
       ...plan,
-      features: planFeatures({ ...plan, bookingWindowDays }),
+      features: listPlanFeatures({ ...plan, bookingWindowDays }),
     })),
   ),
 )

@@ -3,13 +3,13 @@ import { liveValue } from '#app/lib/backend/live-value.ts'
 import { fetchPublicRows } from '#app/lib/backend/public-rows.ts'
 import { useVenueFacts } from '#app/lib/site/venue-facts.ts'
 import { DateException, OpeningHours } from '#domain/contract/venue-hours.ts'
-import { openingData } from '#domain/venue/opening-data.ts'
+import { type FormattedHours, formatOpeningHours } from '#domain/venue/hours-words.ts'
+import { toOpeningHoursData } from '#domain/venue/opening-data.ts'
 import type { VenueHours } from '#domain/venue/opening-hours.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
-import { type VisitingHours, visitingHours } from '#domain/venue/visiting-hours.ts'
 
-function unknown(): VisitingHours {
+function unknown(): FormattedHours {
   const callUs = `Call ${venue.phone}`
   return {
     lines: [
@@ -21,7 +21,7 @@ function unknown(): VisitingHours {
   }
 }
 
-export const { useValue: useVisitingHours } = liveValue<VisitingHours>({
+export const { useValue: useVisitingHours } = liveValue<FormattedHours>({
   name: 'Opening hours',
   unknown,
   useServerValue: () => useVenueFacts()?.hours ?? null,
@@ -32,7 +32,7 @@ export const { useValue: useVisitingHours } = liveValue<VisitingHours>({
 export async function fetchHours() {
   const now = await venueNow()
   const venueHours = await fetchVenueHours(`day=gte.${dayOf(now)}`)
-  return { hours: visitingHours(venueHours, now), data: openingData(venueHours, dayOf(now)) }
+  return { hours: formatOpeningHours(venueHours, now), data: toOpeningHoursData(venueHours, dayOf(now)) }
 }
 
 /** `days` filters the special hours. */

@@ -1,15 +1,15 @@
 import type { OrderFacts } from '#domain/contract/get-order.ts'
 import type { OrderState } from '#domain/contract/order.ts'
-import { guestState } from '#domain/states/state-words.ts'
+import { formatGuestState } from '#domain/states/state-words.ts'
 
 type BoughtLine = { name: string; quantity: number }
 
 export function formatOrderStatus(status: OrderState): string {
-  return guestState('order', status)
+  return formatGuestState('order', status)
 }
 
 export function formatRefundStatus(status: OrderFacts['refunds'][number]['status']): string {
-  return guestState('refund', status).toLowerCase()
+  return formatGuestState('refund', status).toLowerCase()
 }
 
 const NAMED = 2

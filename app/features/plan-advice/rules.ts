@@ -1,6 +1,6 @@
 import type { HeldMembership } from '#domain/contract/membership.ts'
 import type { PlanAdvice } from '#domain/membership/plan-advice.ts'
-import { planDifferences } from '#domain/membership/plan-differences.ts'
+import { comparePlanFeatures } from '#domain/membership/plan-differences.ts'
 
 export const LOOK_BACK_DAYS = 90
 
@@ -36,7 +36,7 @@ export function tailorAdvice(held: Comparison['held'], advice: PlanAdvice): Plan
 
 /** Non-members also get a row noPlanRow a plan, if there is advice. */
 export function buildPlanRows({ plans, held, advice }: Comparison): { common: string[]; rows: PlanRow[] } {
-  const { common, own } = planDifferences(plans)
+  const { common, own } = comparePlanFeatures(plans)
   const bestId = advice && advice.hours > 0 ? advice.offers[0]?.plan?.id : undefined
   const isBest = (id: string | null) =>
     advice !== null && advice.hours > 0 && advice.offers.length > 0 && (bestId ?? null) === id

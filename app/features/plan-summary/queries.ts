@@ -2,7 +2,7 @@ import { fetchPlansOnSale } from '#app/features/memberships/queries.ts'
 import { liveValue } from '#app/lib/backend/live-value.ts'
 import { fetchPortal } from '#app/lib/portal/portal.ts'
 import { useVenueFacts } from '#app/lib/site/venue-facts.ts'
-import { type PlanLine, planLine } from '#domain/membership/plan-line.ts'
+import { type PlanLine, toPlanLine } from '#domain/membership/plan-line.ts'
 import { venue } from '#domain/venue/venue.ts'
 
 /** Shown until the plans are known, and if a gym system sells them. */
@@ -18,5 +18,5 @@ export const { useValue: usePlanLines } = liveValue<PlanLine[]>({
 
 async function fetchPlans(): Promise<PlanLine[] | null> {
   if ((await fetchPortal()).provider !== 'builtin') return null
-  return (await fetchPlansOnSale()).map(planLine)
+  return (await fetchPlansOnSale()).map(toPlanLine)
 }

@@ -2,7 +2,7 @@ import { liveValue } from '#app/lib/backend/live-value.ts'
 import { fetchPublicRows } from '#app/lib/backend/public-rows.ts'
 import { fetchPortal } from '#app/lib/portal/portal.ts'
 import { useVenueFacts } from '#app/lib/site/venue-facts.ts'
-import { type PriceTable, priceTable } from '#domain/booking/price-table.ts'
+import { buildPriceTable, type PriceTable } from '#domain/booking/price-table.ts'
 import { PriceRule } from '#domain/contract/price-rule.ts'
 import { venue } from '#domain/venue/venue.ts'
 
@@ -23,7 +23,7 @@ export const { useValue: usePriceTable } = liveValue<PriceTable>({
 /** Null with a gym system, which has its own prices. */
 async function fetchPrices(): Promise<PriceTable | null> {
   if ((await fetchPortal()).provider !== 'builtin') return null
-  return priceTable(await fetchPriceRules())
+  return buildPriceTable(await fetchPriceRules())
 }
 
 export function fetchPriceRules(signal?: AbortSignal): Promise<PriceRule[]> {

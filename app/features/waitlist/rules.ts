@@ -1,9 +1,9 @@
-import { lengthsOf, nearestLength, usualLength } from '#domain/booking/booking-size.ts'
+import { chooseDefaultLength, findNearestLength, listLengths } from '#domain/booking/booking-size.ts'
 import { partsOfDay } from '#domain/booking/booking-words.ts'
 import { gridMinutes } from '#domain/booking/slots.ts'
 import type { WaitlistEntry } from '#domain/contract/get-waiting.ts'
 import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
-import { centsEntry, readCents } from '#domain/money/money-entry.ts'
+import { formatCentsEntry, parseCents } from '#domain/money/money-entry.ts'
 import type { RequestFields, WaitlistSearch } from './schema.ts'
 
 /** Minutes of the day at which a booking may start. */
@@ -14,8 +14,8 @@ export function searchToFields(
   search: WaitlistSearch,
   { terms, bays }: ListAvailabilityResponse,
 ): RequestFields {
-  const lengths = lengthsOf(terms)
-  const minutes = search.minutes ? nearestLength(search.minutes, lengths) : usualLength(terms)
+  const lengths = listLengths(terms)
+  const minutes = search.minutes ? findNearestLength(search.minutes, lengths) : chooseDefaultLength(terms)
   const { from, until } = toStartRange(search.part || 'Evening')
   return {
     from: String(from),
@@ -47,7 +47,7 @@ export function entryToFields({
     minutes: String(minutes),
     players: String(players),
     bay: bayId ?? '',
-    most: mostCents === null ? '' : centsEntry(mostCents),
+    most: mostCents === null ? '' : formatCentsEntry(mostCents),
   }
 }
 
@@ -58,6 +58,6 @@ export function fieldsToRequest({ from, until, minutes, players, bay, most }: Re
     minutes: Number(minutes),
     players: Number(players),
     bayId: bay || null,
-    mostCents: readCents(most),
+    mostCents: parseCents(most),
   }
 }

@@ -4,7 +4,7 @@ import { fromSql } from '#domain/contract/from-sql.ts'
 import { WaitlistEntry } from '#domain/contract/get-waiting.ts'
 import { Day } from '#domain/contract/list-availability.ts'
 import { orderWords } from '#domain/contract/waitlist-request.ts'
-import { readCents } from '#domain/money/money-entry.ts'
+import { parseCents } from '#domain/money/money-entry.ts'
 
 /** Query parameters of /waiting; the booking page sets the first five. */
 export const WaitlistSearch = z.object({
@@ -22,7 +22,7 @@ const inOrder = z.refine<{ from: string; until: string }>(
   ({ from, until }) => Number(from) <= Number(until),
   { ...orderWords, path: ['until'] },
 )
-const isAmount = (text: string) => text.trim() === '' || (readCents(text) ?? 0) > 0
+const isAmount = (text: string) => text.trim() === '' || (parseCents(text) ?? 0) > 0
 
 const requestFields = {
   from: z.string(),

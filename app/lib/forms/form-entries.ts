@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fewestCharacters, isBlank, mostBytes } from '#domain/contract/password.ts'
-import { readCents } from '#domain/money/money-entry.ts'
+import { parseCents } from '#domain/money/money-entry.ts'
 
 /** Parses dollars into cents. */
 export const dollarsEntry = z.pipe(z.string(), z.transform(toCents))
@@ -11,7 +11,7 @@ export const dollarsOrNothingEntry = z.pipe(
 )
 
 function toCents(text: string, { issues }: z.core.ParsePayload): number {
-  const cents = readCents(text)
+  const cents = parseCents(text)
   if (cents !== null) return cents
   issues.push({ code: 'custom', message: 'Enter dollars, like 45 or 45.50.', input: text })
   return z.NEVER

@@ -1,7 +1,7 @@
 import type { Product as ProductType, WithContext } from 'schema-dts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { plainTextOf } from '#domain/catalogue/description.ts'
-import { plainAmount } from '#domain/money/money.ts'
+import { formatPlainAmount } from '#domain/money/money.ts'
 import { siteAddress } from './site-address.ts'
 
 export function productData(product: Product, image: string): WithContext<ProductType> {
@@ -27,8 +27,8 @@ function toOffers({ id, priceCents, variants, inStock }: Product) {
     availability: inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     url: siteAddress(`/shop/product/${id}`),
   } as const
-  if (low === high) return { '@type': 'Offer', price: plainAmount(low), ...terms } as const
-  const [lowPrice, highPrice] = [plainAmount(low), plainAmount(high)]
+  if (low === high) return { '@type': 'Offer', price: formatPlainAmount(low), ...terms } as const
+  const [lowPrice, highPrice] = [formatPlainAmount(low), formatPlainAmount(high)]
   return {
     '@type': 'AggregateOffer',
     lowPrice,

@@ -1,7 +1,7 @@
 import { ChangeWaitingRequest, ChangeWaitingResponse } from '../../../domain/contract/change-waiting.ts'
 import { isInOrder, orderWords } from '../../../domain/contract/waitlist-request.ts'
 import { instantAt } from '../../../domain/venue/venue-clock.ts'
-import { canWait } from '../../../domain/waitlist/can-wait.ts'
+import { checkWaitlistEntry } from '../../../domain/waitlist/can-wait.ts'
 import { venueFacts } from '../_shared/booking/venue-facts.ts'
 import { getUserId } from '../_shared/caller.ts'
 import { changeWaiting as changeEntry, entryNotFound } from '../_shared/commands/waitlist/change.ts'
@@ -23,7 +23,7 @@ export const changeWaiting = defineFunction({
       if (!isInOrder(change)) return { refused: 'invalid', error: orderWords.error }
       const window = { from: instantAt(entry.day, 0), to: instantAt(entry.day, 1440), caller }
       const venue = { ...(await venueFacts(service, window)), now: env.now().getTime() }
-      const verdict = canWait({ ...change, day: entry.day }, venue)
+      const verdict = checkWaitlistEntry({ ...change, day: entry.day }, venue)
       if (!verdict.ok) return { refused: 'conflict', error: verdict.words }
     }
     const userId = getUserId(caller)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BookFault, bookFaultWords } from '../../../domain/money/book-faults.ts'
+import { BookFault, describeBookFault } from '../../../domain/money/book-faults.ts'
 import { call } from '../_shared/call.ts'
 import { serviceClient } from '../_shared/environment.ts'
 import { defineFunction } from '../_shared/function.ts'
@@ -19,6 +19,6 @@ export const checkBooks = defineFunction({
     const from = since ? new Date(since) : new Date(env.now().getTime() - monthMs)
     const { checked, problems } = await compareWithProvider(service, env.cards.payments, from)
     const faults = await call(service, 'check_books', {}, z.array(BookFault))
-    return { checked, problems: [...faults.map(bookFaultWords), ...problems] }
+    return { checked, problems: [...faults.map(describeBookFault), ...problems] }
   },
 })

@@ -1,8 +1,8 @@
-import { offerWords } from '../../../domain/booking/booking-words.ts'
+import { describeOffer } from '../../../domain/booking/booking-words.ts'
 import { JoinWaitingRequest, JoinWaitingResponse } from '../../../domain/contract/join-waiting.ts'
 import { addDays, instantAt } from '../../../domain/venue/venue-clock.ts'
-import { canWait } from '../../../domain/waitlist/can-wait.ts'
-import { firstOffer, type TimeOffer } from '../../../domain/waitlist/first-offer.ts'
+import { checkWaitlistEntry } from '../../../domain/waitlist/can-wait.ts'
+import { findFirstOffer, type TimeOffer } from '../../../domain/waitlist/first-offer.ts'
 import { venueFacts } from '../_shared/booking/venue-facts.ts'
 import { getUserId } from '../_shared/caller.ts'
 import { joinWaiting as join } from '../_shared/commands/waitlist/join.ts'
@@ -31,9 +31,9 @@ export const joinWaiting = defineFunction({
       caller,
     }
     const venue = { ...(await venueFacts(service, window)), now: env.now().getTime() }
-    const verdict = canWait(input, venue)
+    const verdict = checkWaitlistEntry(input, venue)
     if (!verdict.ok) return { refused: 'conflict', error: verdict.words }
-    const free = firstOffer(input, venue, [])
+    const free = findFirstOffer(input, venue, [])
     if (free) return freeNow(free, venue.bays)
 
     if (!(await countEmailByAddress(env, address))) return { refused: 'too_many', error: tooManyToday }
@@ -57,7 +57,7 @@ function freeNow(
   return {
     refused: 'conflict',
     rule: 'free-now',
-    error: `You don't have to wait. It's free now: ${offerWords(free, name)}.`,
+    error: `You don't have to wait. It's free now: ${describeOffer(free, name)}.`,
     details: { free },
   }
 }

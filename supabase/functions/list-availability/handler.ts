@@ -1,7 +1,7 @@
 import { availability } from '../../../domain/booking/availability.ts'
-import { usualLength } from '../../../domain/booking/booking-size.ts'
-import { limitNotes } from '../../../domain/booking/limit-notes.ts'
-import { type Booker, lastDayFor } from '../../../domain/booking/may-book.ts'
+import { chooseDefaultLength } from '../../../domain/booking/booking-size.ts'
+import { listLimitNotes } from '../../../domain/booking/limit-notes.ts'
+import { type Booker, findLastBookableDay } from '../../../domain/booking/may-book.ts'
 import {
   ListAvailabilityRequest,
   ListAvailabilityResponse,
@@ -38,10 +38,10 @@ export const listAvailability = defineFunction({
         to: instantAt(addDays(from, count), asked ?? longestMinutes),
       }
       const facts = await venueFacts(service, { ...window, ...who })
-      const minutes = asked ?? usualLength(facts.terms, kept)
+      const minutes = asked ?? chooseDefaultLength(facts.terms, kept)
       const input = { ...facts, booker: withoutHolds(facts.booker), days, minutes, now, kept }
       const offered = soldHere ? availability(input) : []
-      const notes = limitNotes(input, offered)
+      const notes = listLimitNotes(input, offered)
       return {
         facts,
         minutes,
@@ -57,7 +57,7 @@ export const listAvailability = defineFunction({
     const { bays, terms, member, booker } = facts
     return {
       today: dayOf(now),
-      lastDay: lastDayFor(booker, terms, now),
+      lastDay: findLastBookableDay(booker, terms, now),
       soldHere,
       ...(soldHere && missingIn(facts)),
       bays: soldHere ? bays : [],

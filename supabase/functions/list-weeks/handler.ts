@@ -1,4 +1,4 @@
-import { weekDates, weeklyStarts } from '../../../domain/booking/weekly.ts'
+import { listWeekDates, listWeeklyStarts } from '../../../domain/booking/weekly.ts'
 import { ListWeeksRequest, ListWeeksResponse } from '../../../domain/contract/list-weeks.ts'
 import { minuteMs } from '../../../domain/venue/venue-clock.ts'
 import { bookingsOfBill, findOwnHold, type KeyedBooking } from '../_shared/booking/booking-row.ts'
@@ -16,14 +16,14 @@ export const listWeeks = defineFunction({
   handle: async ({ hold, ...asked }, { caller, env }) => {
     const service = serviceClient(env)
     const now = env.now().getTime()
-    const starts = weeklyStarts(asked.start, asked.weeks)
+    const starts = listWeeklyStarts(asked.start, asked.weeks)
     const window = { from: Math.min(...starts), to: Math.max(...starts) + asked.minutes * minuteMs }
     const own = hold && (await findOwnHold(service, hold))
     const facts = await venueFacts(service, { ...window, caller, replaces: own?.id })
     const held = own ? await bookingsOfBill(service, own) : []
     return {
       bays: facts.bays.map(({ id, name }) => ({ id, name })),
-      dates: weekDates({ ...facts, ...asked, taken: takenByOthers(facts, held), now }),
+      dates: listWeekDates({ ...facts, ...asked, taken: takenByOthers(facts, held), now }),
     }
   },
 })

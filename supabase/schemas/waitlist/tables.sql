@@ -57,7 +57,7 @@ create table private.waiting_offers (
 comment on table private.waiting_offers is 'Offers to waitlist entries. An offer without its hold has expired or was declined.';
 create index waiting_offers_entry_id_idx on private.waiting_offers (entry_id);
 
--- A late cancellation fee is refunded when the time is sold again. domain/booking/fee-back.ts has the amount, and
+-- A late cancellation fee is refunded when the time is sold again. domain/booking/fee-refund.ts has the amount, and
 -- supabase/functions/_shared/commands/bookings/return-fee.ts decides once.
 create table private.kept_fees (
   booking_id uuid primary key references public.bookings (id)

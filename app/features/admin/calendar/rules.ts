@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import { usualLength } from '#domain/booking/booking-size.ts'
+import { chooseDefaultLength } from '#domain/booking/booking-size.ts'
 import { gridMs, overlaps, type Slot } from '#domain/booking/slots.ts'
 import type { BayBlock, PartyBay, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { openPeriods } from '#domain/venue/opening-hours.ts'
-import { addDays, hourMs, instantAt, minuteMs, wallOf } from '#domain/venue/venue-clock.ts'
+import { addDays, hourMs, instantAt, minuteMs, toWallTime } from '#domain/venue/venue-clock.ts'
 import { StaffRefusalFields } from './schema.ts'
 
 export type CalendarBay = StaffDay['bays'][number]
@@ -173,7 +173,7 @@ export function stepPlace(
 }
 
 export function toSameTimeOn(start: number, day: string): number {
-  const { day: was, minute } = wallOf(start)
+  const { day: was, minute } = toWallTime(start)
   return was === day ? start : instantAt(day, minute)
 }
 
@@ -181,7 +181,7 @@ export function toSameTimeOn(start: number, day: string): number {
 export function findNextFree(day: StaffDay, starts: readonly number[]): Place {
   const bays = day.bays.filter(({ active }) => active)
   const upcoming = starts.filter((start) => start + gridMs > day.now)
-  for (const length of [usualLength(day.terms) * minuteMs, gridMs])
+  for (const length of [chooseDefaultLength(day.terms) * minuteMs, gridMs])
     for (const start of upcoming) {
       const bay = bays.find(({ id }) => isFreeFor(day, id, { start, end: start + length }))
       if (bay) return { bayId: bay.id, start }

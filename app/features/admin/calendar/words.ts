@@ -1,8 +1,8 @@
 import { owedCents } from '#app/features/admin/detail-pages/rules.ts'
 import type { WeekDay } from '#domain/admin/week-days.ts'
 import { formatStoredStatus } from '#domain/booking/booking-status.ts'
-import { playerWords } from '#domain/booking/booking-words.ts'
-import { deadlineWords } from '#domain/booking/link-deadline.ts'
+import { formatPlayers } from '#domain/booking/booking-words.ts'
+import { formatDeadline } from '#domain/booking/link-deadline.ts'
 import type { BookingChange } from '#domain/contract/manage-booking.ts'
 import type { LinkState, SentLink } from '#domain/contract/payment-link.ts'
 import type { StaffTime } from '#domain/contract/staff-bills.ts'
@@ -13,7 +13,7 @@ import type {
   StaffDay,
   WeekBooking,
 } from '#domain/contract/staff-booking.ts'
-import { formatCents, shortCents } from '#domain/money/money.ts'
+import { formatCents, formatShortCents } from '#domain/money/money.ts'
 import { formatClock, formatHour } from '#domain/venue/venue-time.ts'
 import { type CalendarBay, findStaffedHours, type PartyMove, type Place } from './rules.ts'
 
@@ -91,9 +91,9 @@ export function formatDaySummary(bookings: readonly StaffBooking[]): string {
   const due = bookings.reduce((sum, one) => sum + owedCents(one), 0)
   return [
     formatBookingCount(booked.length),
-    players > 0 && playerWords(players),
+    players > 0 && formatPlayers(players),
     noShows > 0 && `${noShows} ${noShows === 1 ? 'no-show' : 'no-shows'}`,
-    due > 0 && `${shortCents(due)} to pay`,
+    due > 0 && `${formatShortCents(due)} to pay`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -139,8 +139,8 @@ const linkOutcomes: Partial<Record<LinkState, string>> = {
 
 /** 'Link sent 3:05 PM, expires 5:05 PM. Then the bay is released.' */
 export function formatLink({ state, sentAt, lapsesAt, onLapse }: SentLink, now: number): string {
-  const sent = `Link sent ${deadlineWords(sentAt, now)}`
-  const lapses = deadlineWords(lapsesAt, now)
+  const sent = `Link sent ${formatDeadline(sentAt, now)}`
+  const lapses = formatDeadline(lapsesAt, now)
   if (state === 'lapsed') return `${sent}, expired ${lapses}.`
   if (state !== 'open') return `${sent}, ${linkOutcomes[state] ?? 'replaced'}.`
   return `${sent}, expires ${lapses}. Then ${onLapse === 'free' ? 'the bay is released' : 'it is paid at the desk'}.`
@@ -154,7 +154,7 @@ export function formatBookingLabel(booking: StaffBooking, money: (cents: number)
     toShortBayName(bayName),
     `${formatClock(start)} to ${formatClock(end)}`,
     formatStatus(booking).toLowerCase(),
-    players > 1 && playerWords(players),
+    players > 1 && formatPlayers(players),
     planName,
     due > 0 && `${money(due)} to pay`,
     note && `note: ${note}`,
@@ -171,9 +171,9 @@ export function formatWeekBooking(booking: WeekBooking): string {
     status === 'held' ? 'Being booked' : name || 'A guest',
     toShortBayName(bayName),
     formatShortRange(start, end),
-    players > 1 && playerWords(players),
+    players > 1 && formatPlayers(players),
     status !== 'held' && status !== 'confirmed' && formatStoredStatus(status).toLowerCase(),
-    dueCents > 0 && `${shortCents(dueCents)} to pay`,
+    dueCents > 0 && `${formatShortCents(dueCents)} to pay`,
   ]
     .filter(Boolean)
     .join(', ')

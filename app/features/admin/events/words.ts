@@ -1,6 +1,6 @@
 import type { EventGuest, EventRoster } from '#domain/contract/event-roster.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { staffState } from '#domain/states/state-words.ts'
+import { formatStaffState } from '#domain/states/state-words.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import { findAttending, findWaiting } from './rules.ts'
 
@@ -45,7 +45,7 @@ export function formatBays(bays: EventRoster['bays']): string {
 
 /** 'Paid', '$25.00 to pay'; null where nothing is due. */
 export function formatFee({ state, cents }: EventGuest['fee']): string | null {
-  if (state === 'paid' || state === 'paying') return staffState('fee', state)
+  if (state === 'paid' || state === 'paying') return formatStaffState('fee', state)
   return state === 'due' ? `${formatCents(cents)} to pay` : null
 }
 

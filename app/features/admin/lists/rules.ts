@@ -1,6 +1,6 @@
 import type { AdminView, PagedKind } from '#domain/contract/office-list.ts'
 import { lowStock } from '#domain/shop/low-stock.ts'
-import { readDay } from '#domain/venue/typed-day.ts'
+import { parseDay } from '#domain/venue/typed-day.ts'
 import { addDays, dayOf, weekdayOf } from '#domain/venue/venue-clock.ts'
 
 export type ListKind =
@@ -90,7 +90,7 @@ export function toView({ q, order, filters }: ListQuery, today: string | undefin
   const search = q.trim()
   return {
     q: search,
-    day: today === undefined ? null : readDay(search, today),
+    day: today === undefined ? null : parseDay(search, today),
     order: order?.id ?? '',
     descending: order?.isDescending ?? false,
     filters: { ...filters },

@@ -1,5 +1,5 @@
 import { formatCents } from '#domain/money/money.ts'
-import { staffState } from '#domain/states/state-words.ts'
+import { formatStaffState } from '#domain/states/state-words.ts'
 import { formatDay, formatTime } from '#domain/venue/venue-time.ts'
 import { type FilterName, type ListKind, type Source, toCents, toVenueDay } from './rules.ts'
 
@@ -123,5 +123,5 @@ export const filterLabels: Record<FilterName, string> = {
 
 export const statusOptions = ['confirmed', 'attended', 'no_show', 'cancelled'].map((value) => ({
   value,
-  label: staffState('booking', value),
+  label: formatStaffState('booking', value),
 }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MemberLoad } from '#domain/contract/member-merge.ts'
-import { mergeObstacle } from '#domain/membership/merge-obstacle.ts'
+import { findMergeObstacle } from '#domain/membership/merge-obstacle.ts'
 import { findAllowedActs, findMergeQuestions, mergeEntries, readTags, validateTags } from './rules.ts'
 
 describe('member tags', () => {
@@ -78,8 +78,8 @@ describe('merging two members', () => {
     [load, { ...load, isUnsettled: true }, null, 'unsettled'],
     [{ ...load, tags: 7 }, { ...load, tags: 6 }, null, 'notes_too_long'],
   ] as const)(
-    'mergeObstacle returns null or the obstacle of the merge (case %#)',
-    (kept, gone, signIn, obstacle) => expect(mergeObstacle(kept, gone, signIn)).toBe(obstacle),
+    'findMergeObstacle returns null or the obstacle of the merge (case %#)',
+    (kept, gone, signIn, obstacle) => expect(findMergeObstacle(kept, gone, signIn)).toBe(obstacle),
   )
 
   it('findMergeQuestions asks about differing values, but never about the email of an account', () => {

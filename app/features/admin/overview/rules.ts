@@ -1,4 +1,4 @@
-import { isAwaited } from '#domain/booking/attendance.ts'
+import { mayArriveLate } from '#domain/booking/attendance.ts'
 import type { GymBooking, GymSale } from '#domain/contract/gym-lists.ts'
 import type { StaffBooking, StaffToday } from '#domain/contract/staff-booking.ts'
 import { addDays, dayOf, minuteMs } from '#domain/venue/venue-clock.ts'
@@ -30,7 +30,7 @@ export function formatDue(booking: Due, now: number): string {
   const minutes = Math.round((booking.start - now) / minuteMs)
   if (minutes === 0) return 'Now'
   const ago = formatCount(-minutes, 'minute')
-  if (minutes < 0) return isAwaited(booking) ? `${ago} late` : `Started ${ago} ago`
+  if (minutes < 0) return mayArriveLate(booking) ? `${ago} late` : `Started ${ago} ago`
   if (minutes < 60) return `In ${formatCount(minutes, 'minute')}`
   return `In ${formatCount(Math.round(minutes / 60), 'hour')}`
 }

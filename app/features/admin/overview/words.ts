@@ -2,7 +2,7 @@ import { formatCashToTake } from '#app/features/admin/card-reader/words.ts'
 import { sortByDue } from '#app/features/admin/orders/rules.ts'
 import { formatDestination } from '#app/features/admin/orders/words.ts'
 import type { StaffAlerts } from '#domain/contract/staff-alerts.ts'
-import { disputeWords } from '#domain/money/dispute-words.ts'
+import { describeDispute } from '#domain/money/dispute-words.ts'
 import { formatCents } from '#domain/money/money.ts'
 import type { VenueHours } from '#domain/venue/opening-hours.ts'
 import { formatDay, formatInstant } from '#domain/venue/venue-time.ts'
@@ -178,7 +178,7 @@ function toDisputeLine(item: StaffAlerts['disputes']['items'][number]): AlertLin
   return {
     ...toPaymentLine(item),
     key: disputeId,
-    more: [name, disputeWords(item)].filter(Boolean).join(' · '),
+    more: [name, describeDispute(item)].filter(Boolean).join(' · '),
   }
 }
 

@@ -3,7 +3,7 @@ import { type SaleItem, toFeeLine, withoutFees } from '#app/features/admin/sale/
 import type { SaleCustomer } from '#app/features/admin/sale/schema.ts'
 import { toPaymentOutcome } from '#app/features/payment/rules.ts'
 import { isAppError } from '#app/lib/backend/errors.ts'
-import { takesTab } from '#domain/booking/tab-time.ts'
+import { canOpenTab } from '#domain/booking/tab-time.ts'
 import { type Choice, findProduct, isGiftCard, needsId, type Product } from '#domain/catalogue/catalogue.ts'
 import { combinationOf } from '#domain/catalogue/choice.ts'
 import { Email } from '#domain/contract/email.ts'
@@ -14,7 +14,7 @@ import type { CounterPart } from '#domain/contract/sell-at-counter.ts'
 import type { FoundPerson, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import type { OpenTab } from '#domain/contract/tabs.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { readCents } from '#domain/money/money-entry.ts'
+import { parseCents } from '#domain/money/money-entry.ts'
 import { readLineId } from '#domain/shop/cart-line-id.ts'
 import { counterGiftOf } from '#domain/shop/counter-gift.ts'
 import { signupOfLine } from '#domain/shop/fee-line.ts'
@@ -104,7 +104,7 @@ export function listTabPlaces(
   { bookings, now }: Pick<StaffDay, 'bookings' | 'now'>,
   tabs: readonly OpenTab[],
 ): TabPlace[] {
-  const near = bookings.filter((booking) => takesTab(booking, now))
+  const near = bookings.filter((booking) => canOpenTab(booking, now))
   const rest = tabs.filter(({ number }) => !near.some((one) => one.number === number))
   return [...near.toSorted(byPresence), ...rest]
 }
@@ -183,7 +183,7 @@ export type TipChoice = (typeof tipPercents)[number] | 'own'
 /** In cents, before tax; null if the entry is invalid. */
 export function calculateTip(choice: TipChoice, own: string, subtotalCents: number): number | null {
   if (choice !== 'own') return Math.round((subtotalCents * choice) / 100)
-  return own.trim() === '' ? 0 : readCents(own)
+  return own.trim() === '' ? 0 : parseCents(own)
 }
 
 type PaymentInput = {

@@ -6,7 +6,7 @@ import { findUsableGiftCard, type GiftCard } from '#app/features/gift-cards/quer
 import { AppError, isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { sessionDraft } from '#app/lib/browser/session-draft.ts'
 import type { PutOnTabRequest } from '#domain/contract/tabs.ts'
-import { readCents } from '#domain/money/money-entry.ts'
+import { parseCents } from '#domain/money/money-entry.ts'
 import { counterGiftOf } from '#domain/shop/counter-gift.ts'
 import { useChargeKeyedCard, useConfirmSplitCash, usePutOnTab, useSellAtCounter } from './mutations.ts'
 import {
@@ -56,10 +56,10 @@ export function usePaymentForm(initialMode: PaymentMode, restCents: number, subt
   // When a gift card pays the whole sale, only a tip remains, which cannot be split.
   const way = chosen === 'split' && restCents === 0 ? 'card' : chosen
   const tipCents = calculateTip(tip, ownTip, subtotalCents)
-  const cashCents = readCents(inCash) ?? 0
+  const cashCents = parseCents(inCash) ?? 0
   const parts = toPaymentParts({ way, restCents, tipCents: tipCents ?? 0, cashCents })
   const cashDueCents = Math.max(0, sumByMethod(parts, 'cash'))
-  const receivedCents = received === '' ? cashDueCents : (readCents(received) ?? 0)
+  const receivedCents = received === '' ? cashDueCents : (parseCents(received) ?? 0)
 
   function changeMode(next: PaymentMode) {
     setWay(next)

@@ -3,8 +3,8 @@ import { type DayRange, findRangeError, type RangeName, resolveRange } from '#do
 import type { RevenueRow } from '#domain/admin/report-rows.ts'
 import type { GymBooking, GymSale } from '#domain/contract/gym-lists.ts'
 import type { VenueFigures } from '#domain/contract/venue-figures.ts'
-import { centsEntry } from '#domain/money/money-entry.ts'
-import { staffState } from '#domain/states/state-words.ts'
+import { formatCentsEntry } from '#domain/money/money-entry.ts'
+import { formatStaffState } from '#domain/states/state-words.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import { formatSource } from './words.ts'
 
@@ -45,7 +45,7 @@ export function axisTop(most: number): number {
 
 /** Amounts are in dollars. */
 export function revenueColumns(sources: readonly string[]): ListColumn<RevenueRow>[] {
-  const dollars = (cents: number) => Number(centsEntry(cents))
+  const dollars = (cents: number) => Number(formatCentsEntry(cents))
   return [
     { id: 'from', label: 'From', text: (row) => row.from },
     { id: 'to', label: 'To', text: (row) => row.to },
@@ -61,7 +61,10 @@ export function revenueColumns(sources: readonly string[]): ListColumn<RevenueRo
 }
 
 export const statusLabels: Record<string, string> = Object.fromEntries(
-  ['attended', 'confirmed', 'no_show', 'cancelled'].map((status) => [status, staffState('booking', status)]),
+  ['attended', 'confirmed', 'no_show', 'cancelled'].map((status) => [
+    status,
+    formatStaffState('booking', status),
+  ]),
 )
 
 type GymRows = { bookings: readonly GymBooking[]; sales: readonly GymSale[] }

@@ -3,7 +3,7 @@ import type { ListColumn } from '#app/ui/list/list-column.ts'
 import { countDays, resolveRange } from '#domain/admin/day-range.ts'
 import { countsAsSale, sumParts } from '#domain/admin/money-sums.ts'
 import type { MoneyMovement, MovementCategory } from '#domain/contract/money-movements.ts'
-import { centsEntry } from '#domain/money/money-entry.ts'
+import { formatCentsEntry } from '#domain/money/money-entry.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import { categoryNames, formatTender, formatTransactionMethod } from './words.ts'
 
@@ -17,7 +17,7 @@ export function readMoneyRange(params: URLSearchParams, today: string): ReturnTy
   return { range: resolveRange('30-days', today), fault }
 }
 
-const toDollars = (cents: number) => Number(centsEntry(cents))
+const toDollars = (cents: number) => Number(formatCentsEntry(cents))
 
 type Column = ListColumn<MoneyMovement>
 const textColumn = (id: string, label: string, plain: (movement: MoneyMovement) => string): Column => ({

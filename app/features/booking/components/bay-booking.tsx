@@ -5,7 +5,7 @@ import { isAppError, wordsFor } from '#app/lib/backend/errors.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { bookingPath } from '#domain/booking/booking-path.ts'
-import { addedTime } from '#domain/booking/extension.ts'
+import { findAddedTime } from '#domain/booking/extension.ts'
 import type { BookBayResponse } from '#domain/contract/book-bay.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import { venue } from '#domain/venue/venue.ts'
@@ -80,7 +80,7 @@ type JustBooked = { booking: CalendarEntry; news: BookedOutcome }
 
 function toOutcome({ hold }: HeldBay, earlier: BookingFacts | null): BookedOutcome {
   if (earlier === null) return hold.bill?.kind ?? 'booked'
-  return addedTime(earlier, hold) ? 'longer' : 'moved'
+  return findAddedTime(earlier, hold) ? 'longer' : 'moved'
 }
 
 function toCalendarEntry(

@@ -9,7 +9,7 @@ import { Plaque } from '#app/ui/plaque.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { bookingPath } from '#domain/booking/booking-path.ts'
 import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
-import { formatSlot, unbroken } from '#domain/venue/venue-time.ts'
+import { formatSlot, keepTogether } from '#domain/venue/venue-time.ts'
 import { bookingQuery } from '../queries.ts'
 import { combineParty } from '../rules.ts'
 import type { CalendarEntry } from '../words.ts'
@@ -52,7 +52,9 @@ export function BookedPanel({ booking, news, onAnother }: BookedPanelProps) {
       <h2 ref={heading} tabIndex={-1} className="mt-5 pr-20 text-4xl outline-none sm:text-5xl">
         {headings[news]}
       </h2>
-      <p className="mt-5 font-display text-xl leading-snug sm:text-2xl">{unbroken(formatSlot(start, end))}</p>
+      <p className="mt-5 font-display text-xl leading-snug sm:text-2xl">
+        {keepTogether(formatSlot(start, end))}
+      </p>
       <p className="rule-double mt-3 pb-6 text-(--dim)">
         Booking <strong className="text-ink">{number}</strong>. We've emailed you a confirmation.
       </p>

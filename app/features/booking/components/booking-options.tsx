@@ -1,5 +1,5 @@
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { lengthWords, playerWords } from '#domain/booking/booking-words.ts'
+import { formatLength, formatPlayers } from '#domain/booking/booking-words.ts'
 import type { Bay } from '#domain/contract/list-availability.ts'
 import type { View } from '../schema.ts'
 import { Choice, ChoiceList } from './choice.tsx'
@@ -31,7 +31,7 @@ export function BookingOptions({ day, lengths, maxPlayers, bays, onChange, ...ch
         options={lengths}
         chosen={chosen.minutes}
         onChoose={(minutes) => onChange({ minutes })}
-        format={lengthWords}
+        format={formatLength}
         formatShort={formatShortLength}
       />
       <ChoiceList
@@ -40,7 +40,7 @@ export function BookingOptions({ day, lengths, maxPlayers, bays, onChange, ...ch
         options={counts}
         chosen={chosen.players}
         onChoose={(players) => onChange({ players })}
-        format={playerWords}
+        format={formatPlayers}
       />
       {chosen.view !== 'bays' && (
         <ChoiceList

@@ -9,7 +9,7 @@ import { shortPrice } from '#domain/booking/booking-words.ts'
 import type { BillFacts, BookingFacts, GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { addressLine, venue } from '#domain/venue/venue.ts'
-import { formatClock, formatSlot, unbroken } from '#domain/venue/venue-time.ts'
+import { formatClock, formatSlot, keepTogether } from '#domain/venue/venue-time.ts'
 import { combineParty } from '../rules.ts'
 import { longerPath, movePath } from '../state.ts'
 import { BillList } from './bill-list.tsx'
@@ -45,7 +45,7 @@ export function BookingSheet(props: BookingSheetProps) {
           </Badge>
         </p>
         <p className="mt-4 text-balance font-display text-[1.75rem] leading-tight sm:text-[2.5rem]">
-          {unbroken(formatSlot(booking.start, booking.end))}
+          {keepTogether(formatSlot(booking.start, booking.end))}
         </p>
         <h1 ref={heading} tabIndex={-1} className="mt-3 text-(--dim) text-lg sm:text-xl">
           Booking {booking.number}

@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { refundWords } from '#domain/booking/booking-words.ts'
-import { feeBackWords } from '#domain/booking/fee-back.ts'
+import { describeRefund } from '#domain/booking/booking-words.ts'
+import { feeRefundNote } from '#domain/booking/fee-refund.ts'
 import type {
   BillFacts,
   BookingFacts,
@@ -30,9 +30,9 @@ export function CancelBooking({ booking, quote, onCanceled }: CancelBookingProps
       onCanceled={onCanceled}
     >
       <p className="mt-4">{formatSlot(start, end)}</p>
-      <p className="mt-2 font-semibold">{refundWords(quote, start)}</p>
+      <p className="mt-2 font-semibold">{describeRefund(quote, start)}</p>
       {quote.refundCents > 0 && <p className="mt-2">{describeRefundWay(booking)}</p>}
-      {quote.feeCents > 0 && <p className="mt-2">{feeBackWords}</p>}
+      {quote.feeCents > 0 && <p className="mt-2">{feeRefundNote}</p>}
     </CancelDialog>
   )
 }
@@ -56,7 +56,7 @@ export function CancelBill({ booking, bill, onCanceled }: CancelBillProps) {
       {kind === 'party' && <p className="mt-4">{formatSlot(start, end)}</p>}
       <p className="mt-2 font-semibold">{describeBillRefund(cancelling)}</p>
       {cancelling.refundCents > 0 && <p className="mt-2">{describeRefundWay(booking)}</p>}
-      {cancelling.feeCents > 0 && <p className="mt-2">{feeBackWords}</p>}
+      {cancelling.feeCents > 0 && <p className="mt-2">{feeRefundNote}</p>}
     </CancelDialog>
   )
 }

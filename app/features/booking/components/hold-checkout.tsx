@@ -13,7 +13,7 @@ import { Card } from '#app/ui/card.tsx'
 import { useFocusOnMount } from '#app/ui/focus-on-mount.ts'
 import { Form } from '#app/ui/form.tsx'
 import { bookingPath } from '#domain/booking/booking-path.ts'
-import { addedTime } from '#domain/booking/extension.ts'
+import { findAddedTime } from '#domain/booking/extension.ts'
 import { type BookBayResponse, Guest } from '#domain/contract/book-bay.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import type { Refusal } from '#domain/contract/refusal.ts'
@@ -44,7 +44,7 @@ export function HoldCheckout(props: HoldCheckoutProps) {
   const { held, moved, onBack, renderPaymentStep } = props
   const formId = useId()
   const heading = useFocusOnMount<HTMLHeadingElement>()
-  const isExtension = moved !== null && addedTime(moved, held.hold) !== null
+  const isExtension = moved !== null && findAddedTime(moved, held.hold) !== null
   const { register, errors, submit, payBy, step, expiry, onExpire } = useHoldCheckout(props)
 
   return (
@@ -109,7 +109,7 @@ function canRepeat({ isMember, move, hold }: HeldBay): boolean {
 
 function formatTitle({ held, moved }: HoldCheckoutProps): string {
   if (moved === null) return 'Your booking'
-  return addedTime(moved, held.hold) ? 'More time' : 'Move your booking'
+  return findAddedTime(moved, held.hold) ? 'More time' : 'Move your booking'
 }
 
 function KeepBookingLink({ booking: { number, key } }: { booking: BookingFacts }) {

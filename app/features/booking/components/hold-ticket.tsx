@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Plaque } from '#app/ui/plaque.tsx'
-import { playerWords, shortPrice, termsWords } from '#domain/booking/booking-words.ts'
+import { describeTerms, formatPlayers, shortPrice } from '#domain/booking/booking-words.ts'
 import type { BookingFacts } from '#domain/contract/get-booking.ts'
 import type { HeldBill as HeldTogether } from '#domain/contract/hold-bay.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
-import { formatClock, formatDay, formatSlot, unbroken } from '#domain/venue/venue-time.ts'
+import { formatClock, formatDay, formatSlot, keepTogether } from '#domain/venue/venue-time.ts'
 import type { HeldBay } from '../schema.ts'
 import { ChosenBay } from './chosen-bay.tsx'
 
@@ -27,11 +27,11 @@ export function HoldTicket({ held, moved, isExtension, timer, children }: HoldTi
         {timer}
       </div>
       <h2 id="hold-ticket" className="rule-double mt-4 pb-4 text-2xl">
-        {unbroken(formatSlot(hold.start, hold.end))}
+        {keepTogether(formatSlot(hold.start, hold.end))}
       </h2>
       {!hold.bill && <ChosenBay bayId={hold.bayId} />}
       <p className="mt-4">
-        {playerWords(players)}
+        {formatPlayers(players)}
         {hold.bill?.kind === 'series' && ' each time'}
       </p>
       {hold.bill && <HeldBill {...hold.bill} />}
@@ -52,7 +52,7 @@ export function HoldTicket({ held, moved, isExtension, timer, children }: HoldTi
       <p className="mt-4 border-(--rule) border-t pt-4 text-(--dim) text-sm leading-snug">
         {hold.bill?.kind === 'series' && 'Each date can be canceled separately. For the first: '}
         {held.heldAt < hold.start
-          ? termsWords(hold.start, held.terms, held.heldAt)
+          ? describeTerms(hold.start, held.terms, held.heldAt)
           : "This time has started, so it can't be canceled."}
       </p>
       {children}
@@ -70,7 +70,7 @@ function HeldBill({ kind, bookings }: HeldTogether) {
         <li key={id} className="flex items-baseline justify-between gap-4">
           <span>
             {kind === 'party'
-              ? `${bayName}, ${playerWords(players)}`
+              ? `${bayName}, ${formatPlayers(players)}`
               : `${formatDay(dayOf(start))}, ${bayName}`}
           </span>
           <span className="tabular-nums">{shortPrice(totalCents)}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { offerWords } from '#domain/booking/booking-words.ts'
+import { describeOffer } from '#domain/booking/booking-words.ts'
 import type { Offer } from '../rules.ts'
 
 type StartButtonProps = {
@@ -29,7 +29,7 @@ export function StartButton(props: StartButtonProps) {
       onClick={() => onChoose(offer)}
       className="relative min-h-12 w-full cursor-pointer rounded-md border border-pine-700/45 bg-paper-bright px-1 py-1.5 text-ink leading-tight transition-colors hover:border-pine-800 hover:bg-pine-800 hover:text-cream focus-visible:outline-offset-1 aria-busy:border-pine-800 aria-busy:bg-pine-800 aria-busy:text-cream"
     >
-      <span className="sr-only">{offerWords(offer, bayName)}</span>
+      <span className="sr-only">{describeOffer(offer, bayName)}</span>
       <span aria-hidden className={shapes[shape]}>
         {children}
       </span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { offerWords, shortPrice } from '#domain/booking/booking-words.ts'
+import { describeOffer, shortPrice } from '#domain/booking/booking-words.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatDay } from '#domain/venue/venue-time.ts'
 import type { Offer } from '../rules.ts'
@@ -35,7 +35,7 @@ export function TakenNotice({ message, next, day, formatBayNames, onChoose }: Ta
                 <li key={`${offer.bayId} ${offer.start}`}>
                   <Button variant="pine" onClick={() => onChoose(offer)} className="relative">
                     <span className="sr-only">
-                      {offerWords(offer, formatBayNames.get(offer.bayId) ?? '')}
+                      {describeOffer(offer, formatBayNames.get(offer.bayId) ?? '')}
                     </span>
                     <span aria-hidden>
                       {dayOf(offer.start) !== day && `${formatDay(dayOf(offer.start)).split(',')[0]} `}

@@ -1,7 +1,7 @@
 import { Fact } from '#app/ui/fact.tsx'
 import { textLink } from '#app/ui/text-link.ts'
-import { playerWords, termsWords } from '#domain/booking/booking-words.ts'
-import { feeBackWords } from '#domain/booking/fee-back.ts'
+import { describeTerms, formatPlayers } from '#domain/booking/booking-words.ts'
+import { feeRefundNote } from '#domain/booking/fee-refund.ts'
 import type { GetBookingResponse } from '#domain/contract/get-booking.ts'
 import { geoHref, mapHref } from '#domain/venue/map-links.ts'
 import { placeLine } from '#domain/venue/venue.ts'
@@ -17,7 +17,7 @@ export function TicketFacts({ booking, terms, cancelling, isPass, now }: TicketF
   return (
     <dl className="mt-5 grid gap-x-10 gap-y-5 sm:grid-cols-2">
       <Fact label="Who">
-        {booking.name}, {playerWords(booking.players)}
+        {booking.name}, {formatPlayers(booking.players)}
         <span className="block text-(--dim)">{booking.email}</span>
         <span className="block text-(--dim)">{booking.phone}</span>
       </Fact>
@@ -26,8 +26,8 @@ export function TicketFacts({ booking, terms, cancelling, isPass, now }: TicketF
       </Fact>
       {cancelling && booking.priceCents > 0 && (
         <Fact label="Cancellation">
-          {termsWords(booking.start, terms, now, { priceCents: booking.priceCents, paidCents: paidNow })}
-          {terms.lateFeePercent > 0 && paidNow > 0 && ` ${feeBackWords}`}
+          {describeTerms(booking.start, terms, now, { priceCents: booking.priceCents, paidCents: paidNow })}
+          {terms.lateFeePercent > 0 && paidNow > 0 && ` ${feeRefundNote}`}
         </Fact>
       )}
       <Fact label="Where">

@@ -5,7 +5,7 @@ import { intervals } from '#app/lib/backend/intervals.ts'
 import { useIsLate } from '#app/lib/loading/waiting.ts'
 import { hasStoredSession } from '#app/lib/session/stored-session.ts'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
-import { type KeptOnMove, lengthsOf, nearestLength } from '#domain/booking/booking-size.ts'
+import { findNearestLength, listLengths, type MoveAllowance } from '#domain/booking/booking-size.ts'
 import type { ListAvailabilityResponse } from '#domain/contract/list-availability.ts'
 import { type TimesAsked, timesQuery, useLiveTimes } from '../queries.ts'
 import { clampDay, findOfferAt, listOffers, maxPlayers, type Offer } from '../rules.ts'
@@ -23,7 +23,7 @@ type TimePickerProps = {
   asked: Omit<TimesAsked, 'day' | 'minutes'>
   isBookerSure: boolean
   /** What the moved booking may keep. */
-  kept: KeptOnMove | undefined
+  kept: MoveAllowance | undefined
   today: string
   /** True after a return from a hold; the times then get the focus. */
   hasReturned: boolean
@@ -122,14 +122,14 @@ type Wanted = {
   day: string
   minutes: number | null
   data: ListAvailabilityResponse | undefined
-  kept: KeptOnMove | undefined
+  kept: MoveAllowance | undefined
   onSearch: (patch: Partial<BookingSearch>) => void
 }
 
 /** Replaces an unbookable day or length by the nearest bookable one. */
 function useNearestBookable({ day, minutes, data, kept, onSearch }: Wanted) {
   const lastDay = data && day > data.lastDay ? data.lastDay : day
-  const length = data && minutes && nearestLength(minutes, lengthsOf(data.terms, kept))
+  const length = data && minutes && findNearestLength(minutes, listLengths(data.terms, kept))
 
   useEffect(() => {
     const patch: Partial<BookingSearch> = {}

@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from 'react'
 import { useMedia } from '#app/lib/browser/use-media.ts'
 import { LiveNote } from '#app/ui/live-note.tsx'
-import { type KeptOnMove, lengthsOf, nearestLength } from '#domain/booking/booking-size.ts'
+import { findNearestLength, listLengths, type MoveAllowance } from '#domain/booking/booking-size.ts'
 import { dayWords } from '#domain/booking/booking-words.ts'
-import { mostTogether } from '#domain/booking/party.ts'
+import { maxPartyPlayers } from '#domain/booking/party.ts'
 import type { ListAvailabilityResponse, Terms } from '#domain/contract/list-availability.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import {
@@ -42,7 +42,7 @@ type TimeSheetProps = {
   asked: Pick<BookingSearch, 'minutes' | 'players' | 'view' | 'part' | 'bay'>
   isSignedIn: boolean
   /** What the moved booking may keep. */
-  kept?: KeptOnMove
+  kept?: MoveAllowance
   isOutdated: boolean
   pendingOffer: Offer | null
   heading?: RefObject<HTMLHeadingElement | null>
@@ -66,7 +66,7 @@ export function TimeSheet({
   ...props
 }: TimeSheetProps) {
   const { terms } = data
-  const lengths = lengthsOf(terms, kept)
+  const lengths = listLengths(terms, kept)
   const minutes = asked.minutes ?? data.minutes
   const most = maxPlayersAtOnce(data, minutes, kept)
   const players = Math.min(asked.players ?? kept?.players ?? 1, most)
@@ -77,7 +77,7 @@ export function TimeSheet({
   const choose = (offer: Offer) => onChoose(offer, choice)
   const parties = listParties(day, data, choice, kept)
   const limits = data.days.find((one) => one.day === day)?.limits
-  const isOutdated = props.isOutdated || day > data.lastDay || nearestLength(minutes, lengths) !== minutes
+  const isOutdated = props.isOutdated || day > data.lastDay || findNearestLength(minutes, lengths) !== minutes
   const areTimesShown = !isOutdated && !props.isDisconnected
 
   return (
@@ -149,15 +149,15 @@ export function TimeSheet({
 }
 
 /** A moved booking must fit into one bay. */
-function maxPlayersAtOnce({ bays }: ListAvailabilityResponse, minutes: number, kept?: KeptOnMove): number {
-  return kept ? maxPlayers(bays, kept) : mostTogether(bays, minutes)
+function maxPlayersAtOnce({ bays }: ListAvailabilityResponse, minutes: number, kept?: MoveAllowance): number {
+  return kept ? maxPlayers(bays, kept) : maxPartyPlayers(bays, minutes)
 }
 
 function listParties(
   day: string,
   data: ListAvailabilityResponse,
   choice: TimeChoice,
-  kept?: KeptOnMove,
+  kept?: MoveAllowance,
 ): PartyTime[] {
   return kept || choice.players === 1 ? [] : listPartyTimes(day, data, choice)
 }

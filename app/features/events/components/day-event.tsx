@@ -1,4 +1,4 @@
-import { wallOf } from '#domain/venue/venue-clock.ts'
+import { toWallTime } from '#domain/venue/venue-clock.ts'
 import { formatClock, formatHour } from '#domain/venue/venue-time.ts'
 import type { VenueEvent } from '../schema.ts'
 import { formatKind, formatPlaces, formatShortFee } from '../words.ts'
@@ -33,7 +33,7 @@ export function DayEvent({ event, now, open, onOpen }: DayEventProps) {
       >
         <span className="max-sm:sr-only">{formatKind(event.kind)}</span>
         <span aria-hidden className="sm:hidden">
-          {formatHour(wallOf(start).minute)}
+          {formatHour(toWallTime(start).minute)}
         </span>
       </span>
       <span className="block px-1.5 py-1 max-sm:sr-only">

@@ -1,11 +1,11 @@
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { LabeledLines } from '#app/ui/labeled-lines.tsx'
-import { gettingIn } from '#domain/venue/getting-in.ts'
+import { listArrivalInfo } from '#domain/venue/arrival-info.ts'
 import { geoHref, mapHref } from '#domain/venue/map-links.ts'
 import { VenueMap } from './venue-map.tsx'
 
 export function ArrivalInfo() {
-  const lines = gettingIn({ member: null, slot: null, hours: null, now: 0 })
+  const lines = listArrivalInfo({ member: null, slot: null, hours: null, now: 0 })
   return (
     <section
       aria-labelledby="arrival-heading"

@@ -3,7 +3,7 @@ import { usePlanLines } from '#app/features/plan-summary/queries.ts'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Picture, type PictureFile } from '#app/ui/picture.tsx'
 import { Wordmark } from '#app/ui/wordmark.tsx'
-import { flyerWords } from '#domain/membership/plan-line.ts'
+import { describeFlyer } from '#domain/membership/plan-line.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { SectionHeading } from './section-heading.tsx'
 
@@ -23,7 +23,9 @@ export function Flyer({ picture }: { picture: PictureFile | undefined }) {
           <SectionHeading id="flyer-heading" label="Membership">
             Take one, they are free
           </SectionHeading>
-          <p className="mt-6 max-w-lg text-cream text-lg leading-relaxed">{flyerWords(lines.length > 0)}</p>
+          <p className="mt-6 max-w-lg text-cream text-lg leading-relaxed">
+            {describeFlyer(lines.length > 0)}
+          </p>
           <div className="mt-9 flex flex-wrap gap-3">
             <Link to="/member-signup" className={buttonStyle('brass', 'px-7')}>
               Become a member

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { tournamentData } from '#app/lib/site/structured-data.ts'
-import { signPrice } from '#domain/money/money.ts'
+import { formatSignPrice } from '#domain/money/money.ts'
 import { tournamentDays } from '#domain/venue/season.ts'
 import { tournament } from '#domain/venue/season-tournament.ts'
 import { addressLine, venue } from '#domain/venue/venue.ts'
@@ -50,8 +50,8 @@ function Details() {
       <dl className="divide-y divide-(--rule) [&_dd]:mt-1 [&_dd]:text-lg [&>div]:py-4 [&>div]:first:pt-0">
         <div>
           <dt className="engraved text-(--dim)">Entry</dt>
-          <dd>{signPrice(tournament.nonmemberFeeCents)} per nonmember team</dd>
-          <dd>{signPrice(tournament.memberFeeCents)} per member team</dd>
+          <dd>{formatSignPrice(tournament.nonmemberFeeCents)} per nonmember team</dd>
+          <dd>{formatSignPrice(tournament.memberFeeCents)} per member team</dd>
         </div>
         <div>
           <dt className="engraved text-(--dim)">Format</dt>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { venueDayQuery } from '#app/lib/backend/clock-query.ts'
 import type { HeldMembership } from '#domain/contract/membership.ts'
-import { membershipWords } from '#domain/membership/membership-words.ts'
+import { formatMembershipStatus } from '#domain/membership/membership-words.ts'
 
 type MembershipEndProps = {
   membership: Pick<HeldMembership, 'status' | 'endDate' | 'resumesOn'>
@@ -18,7 +18,7 @@ export function MembershipEnd({ membership, className = '' }: MembershipEndProps
       dateTime={status === 'paused' ? (resumesOn ?? undefined) : endDate}
       className={`whitespace-nowrap ${className}`}
     >
-      {membershipWords(membership, today)}
+      {formatMembershipStatus(membership, today)}
     </time>
   )
 }

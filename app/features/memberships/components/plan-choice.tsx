@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Plaque } from '#app/ui/plaque.tsx'
-import { planDifferences } from '#domain/membership/plan-differences.ts'
+import { comparePlanFeatures } from '#domain/membership/plan-differences.ts'
 import { isMostPopular } from '../rules.ts'
 import type { PlanOnSale } from '../schema.ts'
 import { formatMonths } from '../words.ts'
@@ -16,7 +16,7 @@ type PlanChoiceProps = {
 }
 
 export function PlanChoice({ plans, heldId, chosen, onChoose }: PlanChoiceProps) {
-  const { common, own } = planDifferences(plans)
+  const { common, own } = comparePlanFeatures(plans)
   return (
     <>
       <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,8 +1,8 @@
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { useFocusOnMount } from '#app/ui/focus-on-mount.ts'
-import { linkWords } from '#domain/booking/link-words.ts'
+import { closedLinkMessages } from '#domain/booking/link-words.ts'
 import type { LinkState, PaymentLinkFacts } from '#domain/contract/payment-link.ts'
-import { guestState } from '#domain/states/state-words.ts'
+import { formatGuestState } from '#domain/states/state-words.ts'
 import { venue } from '#domain/venue/venue.ts'
 import { LinkedBooking } from './linked-booking.tsx'
 
@@ -17,13 +17,14 @@ const headings: Record<ClosedState, string> = {
   freed: 'This link has expired',
   replaced: 'There is a newer link',
   withdrawn: 'This link was canceled',
-  cancelled: guestState('booking', 'cancelled'),
+  cancelled: formatGuestState('booking', 'cancelled'),
 }
 
 export function ClosedLink({ link, state }: ClosedLinkProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>()
   const isReleased = state === 'freed' || state === 'cancelled'
-  const words = state === 'just paid' ? 'Thank you. Your ticket is on its way by email.' : linkWords[state]
+  const words =
+    state === 'just paid' ? 'Thank you. Your ticket is on its way by email.' : closedLinkMessages[state]
 
   return (
     <div className="max-w-2xl space-y-5">

@@ -1,8 +1,8 @@
 import { Card } from '#app/ui/card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
-import { playerWords } from '#domain/booking/booking-words.ts'
-import { deadlineWords } from '#domain/booking/link-deadline.ts'
-import { areAtOneTime } from '#domain/booking/same-times.ts'
+import { formatPlayers } from '#domain/booking/booking-words.ts'
+import { formatDeadline } from '#domain/booking/link-deadline.ts'
+import { haveSameSlot } from '#domain/booking/same-times.ts'
 import type { OnLapse, PaymentLinkFacts } from '#domain/contract/payment-link.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatSlot } from '#domain/venue/venue-time.ts'
@@ -18,7 +18,7 @@ export function LinkedBooking({ link, now }: { link: PaymentLinkFacts; now?: num
   const [first] = bookings
   if (!first) return null
   const isOpen = now !== undefined
-  const isOneTime = areAtOneTime(bookings)
+  const isOneTime = haveSameSlot(bookings)
 
   return (
     <Card title={bookings.length > 1 ? `${bookings.length} bays` : first.bayName}>
@@ -29,7 +29,7 @@ export function LinkedBooking({ link, now }: { link: PaymentLinkFacts; now?: num
         {bookings.map(({ number, bayName, players, start, end }) => (
           <Fact key={number} label={bookings.length > 1 ? bayName : 'Booking'}>
             {!isOneTime && <span className="block">{formatSlot(start, end)}</span>}
-            {number}, {playerWords(players)}
+            {number}, {formatPlayers(players)}
           </Fact>
         ))}
         <Fact label="Name">{name}</Fact>
@@ -42,7 +42,7 @@ export function LinkedBooking({ link, now }: { link: PaymentLinkFacts; now?: num
               )}
             </Fact>
             <Fact label="Pay until">
-              {deadlineWords(lapsesAt, now)}
+              {formatDeadline(lapsesAt, now)}
               <span className="block text-(--dim)">{deadlineNotes[onLapse]}</span>
             </Fact>
           </>

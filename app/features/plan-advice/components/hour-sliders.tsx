@@ -1,6 +1,6 @@
 import { CheckField } from '#app/ui/check-field.tsx'
 import type { RatedHours } from '#domain/membership/typical-week.ts'
-import { shortCents } from '#domain/money/money.ts'
+import { formatShortCents } from '#domain/money/money.ts'
 import { MAX_WEEKLY_HOURS } from '../rules.ts'
 
 type HourSlidersProps = {
@@ -19,7 +19,7 @@ export function HourSliders({ ratedHours, counts, anyHour, onCounts, onAnyHour }
         <HourSlider
           key={rule.name}
           label={rule.name}
-          price={`${shortCents(rule.centsPerHour)} per hour`}
+          price={`${formatShortCents(rule.centsPerHour)} per hour`}
           count={counts[place] ?? 0}
           onCount={(count) =>
             onCounts(ratedHours.map((_, other) => (other === place ? count : (counts[other] ?? 0))))

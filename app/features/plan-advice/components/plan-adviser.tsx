@@ -7,14 +7,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { weekOf } from '#domain/booking/plan-limits.ts'
+import { findMonday } from '#domain/booking/plan-limits.ts'
 import type { MyBooking } from '#domain/contract/booking.ts'
 import type { HeldMembership } from '#domain/contract/membership.ts'
 import type { PriceRule } from '#domain/contract/price-rule.ts'
-import { type AdviceWords, adviceWords } from '#domain/membership/advice-words.ts'
-import { planAdvice } from '#domain/membership/plan-advice.ts'
-import { planLine } from '#domain/membership/plan-line.ts'
-import { ratedHours, typicalWeek } from '#domain/membership/typical-week.ts'
+import { type AdviceWords, describeAdvice } from '#domain/membership/advice-words.ts'
+import { comparePlans } from '#domain/membership/plan-advice.ts'
+import { toPlanLine } from '#domain/membership/plan-line.ts'
+import { buildTypicalWeek, findRatedHours } from '#domain/membership/typical-week.ts'
 import type { VenueHours } from '#domain/venue/opening-hours.ts'
 import { addDays } from '#domain/venue/venue-clock.ts'
 import { adviserVisibilityQuery, pricingQuery, recentVisitsQuery } from '../queries.ts'
@@ -73,25 +73,25 @@ type AdviceProps = {
 function Advice({ plans, pricing, held, visits }: AdviceProps) {
   const { today, ...priced } = pricing
   // Weekly plan hours are counted from Monday.
-  const nextMonday = addDays(weekOf(today), 7)
-  const hoursByRate = ratedHours(priced.rules, { hours: priced.hours, from: nextMonday })
+  const nextMonday = addDays(findMonday(today), 7)
+  const hoursByRate = findRatedHours(priced.rules, { hours: priced.hours, from: nextMonday })
   const [usesOwnBookings, setUsesOwnBookings] = useState(visits.length > 0)
   const [anyHour, setAnyHour] = useState(false)
   const getAdvice = (hours: readonly number[]) =>
-    planAdvice({
+    comparePlans({
       ...priced,
       plans,
-      visits: typicalWeek(hoursByRate, hours),
+      visits: buildTypicalWeek(hoursByRate, hours),
       days: 7,
       anyHour,
       exceptions: [],
     })
   const [counts, setCounts] = useState(() => chooseInitialHours(hoursByRate.length, getAdvice))
   const fullAdvice = usesOwnBookings
-    ? planAdvice({ ...priced, plans, visits, days: LOOK_BACK_DAYS })
+    ? comparePlans({ ...priced, plans, visits, days: LOOK_BACK_DAYS })
     : getAdvice(counts)
   const advice = tailorAdvice(held, fullAdvice)
-  const compared = plans.map((plan) => ({ ...planLine(plan), id: plan.id, features: plan.features }))
+  const compared = plans.map((plan) => ({ ...toPlanLine(plan), id: plan.id, features: plan.features }))
   const { common, rows } = buildPlanRows({ plans: compared, held, advice })
 
   return (
@@ -108,7 +108,7 @@ function Advice({ plans, pricing, held, visits }: AdviceProps) {
             onAnyHour={setAnyHour}
           />
         )}
-        <AdviceText words={adviceWords(advice, held?.planId ?? null)} />
+        <AdviceText words={describeAdvice(advice, held?.planId ?? null)} />
         {visits.length > 0 && (
           <Button variant="outline" className="mt-4" onClick={() => setUsesOwnBookings(!usesOwnBookings)}>
             {usesOwnBookings ? 'Try other hours' : 'Use my own bookings'}

@@ -1,8 +1,8 @@
 import { Field } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { lengthsOf } from '#domain/booking/booking-size.ts'
-import { lengthWords, playerWords } from '#domain/booking/booking-words.ts'
+import { listLengths } from '#domain/booking/booking-size.ts'
+import { formatLength, formatPlayers } from '#domain/booking/booking-words.ts'
 import type { Bay, Terms } from '#domain/contract/list-availability.ts'
 import { instantAt } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
@@ -28,12 +28,12 @@ export function EntryFields({ field, entries, bays, terms }: EntryFieldsProps) {
         <SelectField label="Latest start" options={starts} {...chosen('until')} />
         <SelectField
           label="How long"
-          options={lengthsOf(terms).map((n) => toOption(n, lengthWords(n)))}
+          options={listLengths(terms).map((n) => toOption(n, formatLength(n)))}
           {...chosen('minutes')}
         />
         <SelectField
           label="Players"
-          options={Array.from({ length: most }, (_, n) => toOption(n + 1, playerWords(n + 1)))}
+          options={Array.from({ length: most }, (_, n) => toOption(n + 1, formatPlayers(n + 1)))}
           {...chosen('players')}
         />
       </div>

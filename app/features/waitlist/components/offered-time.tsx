@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import type { GetWaitingResponse, WaitlistEntry } from '#domain/contract/get-waiting.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { formatInstant, formatSlot, unbroken } from '#domain/venue/venue-time.ts'
+import { formatInstant, formatSlot, keepTogether } from '#domain/venue/venue-time.ts'
 import { offerPath } from '#domain/waitlist/waitlist-path.ts'
 
 type OfferedTimeProps = {
@@ -20,7 +20,7 @@ export function OfferedTime({ offer, entry, now, busy, onTurnDown }: OfferedTime
       className="mt-4 rounded-md border border-(--rule) p-4"
     >
       <p className="font-semibold">
-        {offer.bayName}, {unbroken(formatSlot(offer.start, offer.end))}
+        {offer.bayName}, {keepTogether(formatSlot(offer.start, offer.end))}
       </p>
       <p className="mt-1">
         {formatCents(offer.totalCents)}. Held for you until {formatInstant(now + offer.keptMs)}.

@@ -7,7 +7,7 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { bookingPath } from '#domain/booking/booking-path.ts'
 import type { GetWaitingResponse } from '#domain/contract/get-waiting.ts'
-import { unbroken } from '#domain/venue/venue-time.ts'
+import { keepTogether } from '#domain/venue/venue-time.ts'
 import {
   describeWaitlistRequest,
   formatPlaceInLine,
@@ -53,7 +53,7 @@ function EntryStatus(props: EntryStatusProps) {
   return (
     <article className="paper max-w-4xl rounded-lg p-5 sm:p-8">
       <h2 className="rule-double text-balance pb-4 text-2xl sm:text-3xl">
-        {unbroken(formatRequestedTime(entry))}
+        {keepTogether(formatRequestedTime(entry))}
       </h2>
       <p className="mt-4">{describeWaitlistRequest(entry, entry.bayName)}</p>
       {isOpen && <OpenEntry {...props} />}

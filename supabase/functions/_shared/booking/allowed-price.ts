@@ -1,8 +1,8 @@
-import { bookingPrice, type PriceTrace } from '../../../../domain/booking/booking-price.ts'
-import { hasRoom, type KeptOnMove } from '../../../../domain/booking/booking-size.ts'
-import { planLimitWords } from '../../../../domain/booking/limit-words.ts'
-import { bookerOn, canBook, discountOf, limitWords } from '../../../../domain/booking/may-book.ts'
-import { limitPassed } from '../../../../domain/booking/plan-limits.ts'
+import { type PriceTrace, priceBooking } from '../../../../domain/booking/booking-price.ts'
+import { hasRoom, type MoveAllowance } from '../../../../domain/booking/booking-size.ts'
+import { describePlanLimit } from '../../../../domain/booking/limit-words.ts'
+import { canBook, describeLengthLimits, toBookerOn, toDiscount } from '../../../../domain/booking/may-book.ts'
+import { findExceededLimit } from '../../../../domain/booking/plan-limits.ts'
 import type { Slot } from '../../../../domain/booking/slots.ts'
 import type { RefusalRule } from '../../../../domain/contract/refusal.ts'
 import { dayOf, minuteMs } from '../../../../domain/venue/venue-clock.ts'
@@ -17,7 +17,7 @@ type PriceRequest = {
   slot: Slot
   now: number
   /** The bay, length and players of the moved booking, which it may keep. */
-  kept?: KeptOnMove | undefined
+  kept?: MoveAllowance | undefined
   /** The time that counts towards plan limits, if longer than the slot. */
   counts?: Slot
   override?: boolean
@@ -36,7 +36,7 @@ export function allowedPrice(
   if (!verdict.ok) return refuse(verdict.rule, verdict.words)
   const overLimit = override ? null : limitRefusal(counts, now, facts)
   if (overLimit) return overLimit
-  const price = bookingPrice(slot, facts.rules, discountOf(bookerOn(facts.booker, dayOf(slot.start))))
+  const price = priceBooking(slot, facts.rules, toDiscount(toBookerOn(facts.booker, dayOf(slot.start))))
   return price ?? { refused: 'conflict', error: "This time doesn't have a price yet. Please call us." }
 }
 
@@ -48,7 +48,7 @@ export function allowedAddition(
   facts: VenueFacts,
 ): PriceTrace | Refused {
   if (!override && (added.end - booking.start) / minuteMs > facts.terms.maxMinutes)
-    return refuse('length', limitWords(facts.terms))
+    return refuse('length', describeLengthLimits(facts.terms))
   const minutes = (added.end - added.start) / minuteMs
   const kept = { bayId: booking.bayId, players: booking.players, minutes }
   const counts = { start: booking.start, end: added.end }
@@ -78,10 +78,10 @@ export function limitRefusal(
   now: number,
   { booker, rules, terms }: VenueFacts,
 ): Refused | null {
-  const passed = limitPassed({ booker, rules, now })(counts)
+  const passed = findExceededLimit({ booker, rules, now })(counts)
   if (passed === null || booker.kind === 'guest') return null
   const plan = { planName: booker.planName, rules, shortestMinutes: terms.minMinutes }
-  return refuse(passed.rule, planLimitWords(passed, plan))
+  return refuse(passed.rule, describePlanLimit(passed, plan))
 }
 
 export function refuse(rule: RefusalRule, error: string): Refused {

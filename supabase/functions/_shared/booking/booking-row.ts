@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { can } from '../../../../domain/admin/can.ts'
-import { PriceTraceSchema, priceWords } from '../../../../domain/booking/booking-price.ts'
-import type { KeptOnMove } from '../../../../domain/booking/booking-size.ts'
+import { formatPriceTrace, PriceTraceSchema } from '../../../../domain/booking/booking-price.ts'
+import type { MoveAllowance } from '../../../../domain/booking/booking-size.ts'
 import { BillKind, BookingRow, bookingColumns } from '../../../../domain/contract/booking.ts'
 import { fromSql } from '../../../../domain/contract/from-sql.ts'
 import type { BookingFacts } from '../../../../domain/contract/get-booking.ts'
@@ -111,7 +111,7 @@ export function bookerOf(caller: Caller, moved: KeyedBooking | null | undefined)
 }
 
 /** The bay, length and players of a moved booking, which it may keep. */
-export function keptOf(moved: KeyedBooking | null | undefined): KeptOnMove | undefined {
+export function keptOf(moved: KeyedBooking | null | undefined): MoveAllowance | undefined {
   if (!moved) return undefined
   const minutes = (moved.end - moved.start) / minuteMs
   return { bayId: moved.bayId, minutes, players: moved.players }
@@ -126,7 +126,7 @@ export function guestOf(userId: string | null, email: string): Caller {
 export function bookingFacts(row: KeyedBooking, money: BookingMoney, link: OpenLink | null): BookingFacts {
   const { userId, movesBookingId, priceTrace, bill, overrideReason, ...booking } = row
   const { backCents, ...paid } = money
-  return { ...booking, priceWords: priceTrace ? priceWords(priceTrace) : '', ...paid, link }
+  return { ...booking, priceWords: priceTrace ? formatPriceTrace(priceTrace) : '', ...paid, link }
 }
 
 /** The facts for a bay pass, without the person who booked and what they paid. */

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { availability, nextFreeTimes } from '../../../../domain/booking/availability.ts'
-import { hasRoom, type KeptOnMove } from '../../../../domain/booking/booking-size.ts'
+import { hasRoom, type MoveAllowance } from '../../../../domain/booking/booking-size.ts'
 import type { FreeTime } from '../../../../domain/contract/list-availability.ts'
 import { addDays, dayOf, instantAt } from '../../../../domain/venue/venue-clock.ts'
 import type { Caller } from '../caller.ts'
@@ -11,7 +11,7 @@ type WantedTime = {
   start: number
   minutes: number
   players: number
-  kept?: KeptOnMove | undefined
+  kept?: MoveAllowance | undefined
 }
 type SearchContext = {
   caller: Caller

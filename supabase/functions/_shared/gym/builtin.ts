@@ -14,7 +14,7 @@ import {
 import { GymTotals } from '../../../../domain/contract/gym-totals.ts'
 import { MembershipPlan, planColumns } from '../../../../domain/contract/membership.ts'
 import type { GymPlan } from '../../../../domain/contract/sync-gym-master-memberships.ts'
-import { planFeatures } from '../../../../domain/membership/plan-features.ts'
+import { listPlanFeatures } from '../../../../domain/membership/plan-features.ts'
 import { call } from '../call.ts'
 import { recordMember } from '../commands/members/record.ts'
 import type { GymPort, GymRecords, Listed, ListSource } from './gym-port.ts'
@@ -59,7 +59,7 @@ async function plansOnSale(service: SupabaseClient): Promise<GymPlan[]> {
     id: plan.id,
     name: plan.name,
     description: plan.description,
-    features: planFeatures(plan),
+    features: listPlanFeatures(plan),
     duration: plan.months === 1 ? '1 month' : `${plan.months} months`,
     price: plan.priceCents === null ? null : plan.priceCents / 100,
     per: 'month',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardRefusal } from '../../../../domain/money/card-refusal.ts'
+import { explainCardRefusal } from '../../../../domain/money/card-refusal.ts'
 import { type PaymentPort, type PaymentState, ProviderSilent } from './payment-port.ts'
 import { askSquare, type SquareAnswer, type SquareConfig } from './square-api.ts'
 import { SquareDispute } from './square-dispute.ts'
@@ -81,7 +81,7 @@ function refusal(codes: string[]) {
   if (codes.includes('IDEMPOTENCY_KEY_REUSED'))
     throw new ProviderSilent('Square knows this key from another request.')
   const code = codes[0] ?? 'GENERIC_DECLINE'
-  return { outcome: 'refused', code, error: cardRefusal(code) } as const
+  return { outcome: 'refused', code, error: explainCardRefusal(code) } as const
 }
 
 function toPaymentState(answer: SquareAnswer): PaymentState {

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { shortageWords } from '../../../../domain/money/shortage-words.ts'
+import { describeShortages } from '../../../../domain/money/shortage-words.ts'
 import { restPayment } from '../commands/payments/rest.ts'
 import { countCharge } from '../commands/tries/count.ts'
 import type { Environment } from '../environment.ts'
@@ -160,7 +160,7 @@ function toOutcome<Standing extends OpenedSale>(
       return {
         refused: 'conflict',
         rule: 'short',
-        error: shortageWords(settled.shortages),
+        error: describeShortages(settled.shortages),
         details: { shortages: settled.shortages.map(({ code }) => code) },
       }
     case 'superseded':

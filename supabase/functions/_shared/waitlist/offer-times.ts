@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { addDays, instantAt, minuteMs } from '../../../../domain/venue/venue-clock.ts'
-import { firstOffer } from '../../../../domain/waitlist/first-offer.ts'
+import { findFirstOffer } from '../../../../domain/waitlist/first-offer.ts'
 import { guestOf } from '../booking/booking-row.ts'
 import { type VenueFacts, venueFacts } from '../booking/venue-facts.ts'
 import { offerTime, readLine, type WaitingEntry } from '../commands/waitlist/offer.ts'
@@ -61,7 +61,7 @@ async function factsOn(day: string, waiting: readonly WaitingEntry[], { service 
 async function offerFirst(entry: WaitingEntry, facts: VenueFacts, { env, now }: Offering): Promise<boolean> {
   // Each refusal removes one time from the list.
   for (;;) {
-    const offer = firstOffer(entry, { ...facts, now }, entry.before)
+    const offer = findFirstOffer(entry, { ...facts, now }, entry.before)
     if (offer === null) return false
     const state = await offerTime(env, { ...offer, entryId: entry.id, changes: entry.changes })
     if (state === 'gone') return false

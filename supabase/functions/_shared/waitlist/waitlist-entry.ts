@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PriceTraceSchema, priceWords } from '../../../../domain/booking/booking-price.ts'
+import { formatPriceTrace, PriceTraceSchema } from '../../../../domain/booking/booking-price.ts'
 import { camelNames } from '../../../../domain/contract/from-sql.ts'
 import { WaitlistEntry } from '../../../../domain/contract/get-waiting.ts'
 import { type Caller, getUserId } from '../caller.ts'
@@ -21,7 +21,7 @@ const Facts = z.object({
       priceTrace: PriceTraceSchema,
       keptMs: z.number(),
     })
-    .transform(({ priceTrace, ...offer }) => ({ ...offer, priceWords: priceWords(priceTrace) }))
+    .transform(({ priceTrace, ...offer }) => ({ ...offer, priceWords: formatPriceTrace(priceTrace) }))
     .nullable(),
   booking: z.object({ number: z.string(), key: z.string() }).nullable(),
 })

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { Selection } from '#app/ui/list/use-selection.ts'
 import type { QueuedOrder } from '#domain/contract/order-queue.ts'
 import type { OrderStage } from '#domain/shop/fulfilment.ts'
-import { staffState } from '#domain/states/state-words.ts'
+import { formatStaffState } from '#domain/states/state-words.ts'
 import { useStepOneOrder } from '../mutations.ts'
 import { formatCount } from '../words.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -31,18 +31,18 @@ export function OrdersBulk({ selection }: { selection: Selection<QueuedOrder> })
     <BulkBar label={`${formatCount(rows.length, 'order')} selected`} onClear={clear}>
       {acts.map((act) => (
         <Button key={act} variant="outline" onClick={() => setTo(act)}>
-          {staffState('stage', act)}
+          {formatStaffState('stage', act)}
         </Button>
       ))}
       {to && (
         <BulkDialog
-          title={`${staffState('stage', to)}: ${formatCount(rows.length, 'order')}`}
+          title={`${formatStaffState('stage', to)}: ${formatCount(rows.length, 'order')}`}
           lead={
             to === 'ready'
               ? 'Guests who pick up get an email that the order is ready.'
               : 'Orders that need an ID check are handed over one at a time.'
           }
-          label={staffState('stage', to)}
+          label={formatStaffState('stage', to)}
           items={rows.map(({ number, name }) => ({ id: number, name: `${number} ${name}` }))}
           act={async (number) => {
             const order = byNumber.get(number)

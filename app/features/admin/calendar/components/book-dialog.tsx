@@ -5,9 +5,9 @@ import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { showErrors } from '#app/ui/show-errors.ts'
-import { usualLength } from '#domain/booking/booking-size.ts'
+import { chooseDefaultLength } from '#domain/booking/booking-size.ts'
 import { dayWords } from '#domain/booking/booking-words.ts'
-import { mostPlayers } from '#domain/booking/party.ts'
+import { maxPlayers } from '#domain/booking/party.ts'
 import { fewestWeeks } from '#domain/booking/series-length.ts'
 import type { OnLapse } from '#domain/contract/payment-link.ts'
 import type { FoundPerson, StaffDay } from '#domain/contract/staff-booking.ts'
@@ -92,7 +92,7 @@ export function BookDialog({ day, place, guest, onClose, onBooked }: BookDialogP
             day={day}
             stay={stay}
             onChange={setStay}
-            mostPlayers={mostPlayers(day.bays, extraBays.length + 1)}
+            mostPlayers={maxPlayers(day.bays, extraBays.length + 1)}
           />
           {!isWeekly && (
             <PartyBays
@@ -139,13 +139,17 @@ function submitLabel(dates: number, bays: number, isWeekly: boolean): string {
 }
 
 function useBookingDraft(day: StaffDay, place: Place, userId: string | null) {
-  const [stay, updateStay] = useState<PlacedStay>({ ...place, minutes: usualLength(day.terms), players: 1 })
+  const [stay, updateStay] = useState<PlacedStay>({
+    ...place,
+    minutes: chooseDefaultLength(day.terms),
+    players: 1,
+  })
   const [extraBays, updateExtraBays] = useState<string[]>([])
   const weeks = useWeeklySeries(stay, userId)
 
   function setExtraBays(next: string[]) {
     updateExtraBays(next)
-    updateStay({ ...stay, players: Math.min(stay.players, mostPlayers(day.bays, next.length + 1)) })
+    updateStay({ ...stay, players: Math.min(stay.players, maxPlayers(day.bays, next.length + 1)) })
   }
 
   function setStay(next: PlacedStay) {

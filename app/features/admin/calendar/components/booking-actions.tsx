@@ -5,8 +5,8 @@ import { wordsFor } from '#app/lib/backend/errors.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { buttonStyle } from '#app/ui/button-style.ts'
-import { isLeftBehind, markRefusal } from '#domain/booking/attendance.ts'
-import { takesTab } from '#domain/booking/tab-time.ts'
+import { explainMarkRefusal, needsCheckOut } from '#domain/booking/attendance.ts'
+import { canOpenTab } from '#domain/booking/tab-time.ts'
 import type { BookingStatus } from '#domain/contract/booking.ts'
 import type { ManageBookingRequest } from '#domain/contract/manage-booking.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
@@ -65,7 +65,7 @@ export function BookingActions({ booking, now, canRefund, onMove, onDone }: Book
           </Button>
         )}
         <LinkActions booking={booking} now={now} busy={busy} onAct={act} onDone={reportDone} />
-        {(tab > 0 || takesTab(booking, now)) && (
+        {(tab > 0 || canOpenTab(booking, now)) && (
           <Link
             to={`/admin/till?tab=${booking.number}`}
             className={buttonStyle(tab > 0 ? 'brass' : 'outline')}
@@ -135,7 +135,7 @@ function OpenTabNote({ cents }: { cents: number }) {
 
 /** A late check-out asks when the guest left. */
 function needsLeaveTime({ end }: StaffBooking, now: number, { action }: ManageBookingRequest): boolean {
-  return action === 'check-out' && isLeftBehind(end, now)
+  return action === 'check-out' && needsCheckOut(end, now)
 }
 
 function undoLabel(was: BookingStatus): string | undefined {
@@ -147,7 +147,7 @@ function availableActions(
   { number, status: was, start, checkedIn, checkedOut }: StaffBooking,
   now: number,
 ): BookingAction[] {
-  const allowed = marks.filter(({ status }) => markRefusal(was, status, start, now) === null)
+  const allowed = marks.filter(({ status }) => explainMarkRefusal(was, status, start, now) === null)
   const acts = allowed.map(({ status, ...words }): BookingAction => {
     const label = status === 'confirmed' ? undoLabel(was) : undefined
     return { ...words, ...(label && { label }), body: { action: 'mark', number, was, status } }

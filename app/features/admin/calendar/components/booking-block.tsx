@@ -1,9 +1,9 @@
 import { Check, Flag, LogOut, StickyNote, UserX } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { owedCents } from '#app/features/admin/detail-pages/rules.ts'
-import { playerWords } from '#domain/booking/booking-words.ts'
+import { formatPlayers } from '#domain/booking/booking-words.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
-import { formatCents, shortCents } from '#domain/money/money.ts'
+import { formatCents, formatShortCents } from '#domain/money/money.ts'
 import { formatBookingLabel, formatShortRange, formatStatus } from '../words.ts'
 
 type BookingBlockProps = Omit<ComponentProps<'button'>, 'children'> & {
@@ -37,7 +37,9 @@ export function BookingBlock({
 }: BookingBlockProps) {
   const { start, end, status, note, override, players, planName } = booking
   const due = owedCents(booking)
-  const detail = [formatShortRange(start, end), players > 1 && playerWords(players), planName].filter(Boolean)
+  const detail = [formatShortRange(start, end), players > 1 && formatPlayers(players), planName].filter(
+    Boolean,
+  )
 
   return (
     <button
@@ -53,7 +55,7 @@ export function BookingBlock({
           <span
             className={`max-w-full self-start ${CHIP} ${lines > MAX_LINES_WITH_CHIP ? '' : 'max-md:hidden lg:hidden'}`}
           >
-            {shortCents(due)}
+            {formatShortCents(due)}
             <span className="md:max-lg:hidden"> to pay</span>
           </span>
         )}
@@ -104,7 +106,7 @@ function NameLine({ booking, lines, due }: NameLineProps) {
       </span>
       {due > 0 && lines <= MAX_LINES_WITH_CHIP && (
         <span title="To pay" className={`${CHIP} ${lines > 1 ? 'md:max-lg:hidden' : ''}`}>
-          {shortCents(due)}
+          {formatShortCents(due)}
         </span>
       )}
       {note && <StickyNote className={ICON} aria-hidden />}

@@ -3,7 +3,7 @@ import { owedCents } from '#app/features/admin/detail-pages/rules.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { textLink } from '#app/ui/text-link.ts'
-import { playerWords } from '#domain/booking/booking-words.ts'
+import { formatPlayers } from '#domain/booking/booking-words.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
@@ -26,7 +26,7 @@ export function BookingFacts({ booking, now }: { booking: StaffBooking; now: num
         <Fact label="Where">{bayName}</Fact>
         <Fact label="Who">
           <Guest booking={booking} />
-          {planName && `, ${planName}`}, {playerWords(booking.players)}
+          {planName && `, ${planName}`}, {formatPlayers(booking.players)}
         </Fact>
         <Fact label="Contact">
           {[booking.email, booking.phone].filter(Boolean).join(' · ') || 'Not given'}

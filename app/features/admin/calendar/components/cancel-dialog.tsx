@@ -8,7 +8,7 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { notify } from '#app/ui/notify.ts'
 import { RadioRow } from '#app/ui/radio-row.tsx'
-import { billRefundChoice, type RefundChoice, refundChoice } from '#domain/booking/refund-choice.ts'
+import { buildBillRefundChoice, buildRefundChoice, type RefundChoice } from '#domain/booking/refund-choice.ts'
 import type { BillKind } from '#domain/contract/booking.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
@@ -37,8 +37,10 @@ export function CancelDialog({ booking, now, canRefund, onClose, onDone }: Cance
       {data && (
         <CancelForm
           number={booking.number}
-          one={refundChoice(data)}
-          bill={data.bill && { kind: data.bill.kind, ...billRefundChoice(data.bill, booking.number, now) }}
+          one={buildRefundChoice(data)}
+          bill={
+            data.bill && { kind: data.bill.kind, ...buildBillRefundChoice(data.bill, booking.number, now) }
+          }
           canRefund={canRefund}
           onClose={onClose}
           onDone={onDone}

@@ -5,7 +5,7 @@ import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
-import { instantAt, wallOf } from '#domain/venue/venue-clock.ts'
+import { instantAt, toWallTime } from '#domain/venue/venue-clock.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
 import { useManageBooking } from '../mutations.ts'
 
@@ -19,7 +19,7 @@ type CheckOutDialogProps = {
 /** Proposes the end of the booking, which staff can correct. */
 export function CheckOutDialog({ booking, now, onClose, onDone }: CheckOutDialogProps) {
   const { number, name, end } = booking
-  const ended = wallOf(end)
+  const ended = toWallTime(end)
   const [day, setDay] = useState(ended.day)
   const [time, setTime] = useState(formatTime(ended.minute))
   const [problem, setProblem] = useState<string | null>(null)

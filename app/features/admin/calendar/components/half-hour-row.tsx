@@ -1,7 +1,7 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { gridMs, type Slot } from '#domain/booking/slots.ts'
 import type { BayBlock, StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
-import { wallOf } from '#domain/venue/venue-clock.ts'
+import { toWallTime } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import { blockKey, cellKey, eventKey, holdsBay, occupiedTime, type Place } from '../rules.ts'
 import { formatShortClock, toShortBayName } from '../words.ts'
@@ -28,7 +28,7 @@ type HalfHourRowProps = {
 }
 
 export function HalfHourRow({ start, bays, isOpen, ...row }: HalfHourRowProps) {
-  const isHour = wallOf(start).minute % 60 === 0
+  const isHour = toWallTime(start).minute % 60 === 0
   const rule = isHour ? 'border-ink/25' : 'border-ink/10'
 
   return (

@@ -1,6 +1,6 @@
 import { CheckField } from '#app/ui/check-field.tsx'
 import { RadioRow } from '#app/ui/radio-row.tsx'
-import { deadlineWords, linkDeadline } from '#domain/booking/link-deadline.ts'
+import { formatDeadline, linkDeadline } from '#domain/booking/link-deadline.ts'
 import type { OnLapse } from '#domain/contract/payment-link.ts'
 
 type LinkChoiceProps = {
@@ -24,7 +24,7 @@ export function LinkChoice({ start, now, onLapse, onChoose }: LinkChoiceProps) {
       />
       {onLapse && (
         <LapseChoice
-          deadlineText={deadlineWords(deadline, now)}
+          deadlineText={formatDeadline(deadline, now)}
           canFree={deadline < start}
           onLapse={onLapse}
           onChoose={onChoose}

@@ -4,7 +4,7 @@ import { randomId } from '#app/lib/browser/random-id.ts'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
-import { deadlineWords, linkDeadline } from '#domain/booking/link-deadline.ts'
+import { formatDeadline, linkDeadline } from '#domain/booking/link-deadline.ts'
 import type { OnLapse } from '#domain/contract/payment-link.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { useManageBooking } from '../mutations.ts'
@@ -44,7 +44,7 @@ export function LinkDialog({ booking, now, onClose, onDone }: LinkDialogProps) {
         {party.length > 0 && <p>It pays for all {party.length + 1} bays of the party.</p>}
         {link?.state === 'open' && <p>The earlier link will stop working.</p>}
         <LapseChoice
-          deadlineText={deadlineWords(deadline, now)}
+          deadlineText={formatDeadline(deadline, now)}
           canFree={booking.mayBeFreed && deadline < first}
           onLapse={onLapse}
           onChoose={setOnLapse}

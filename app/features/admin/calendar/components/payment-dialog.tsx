@@ -13,7 +13,7 @@ import { Modal } from '#app/ui/modal.tsx'
 import { RadioRow } from '#app/ui/radio-row.tsx'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { centsEntry, readCents } from '#domain/money/money-entry.ts'
+import { formatCentsEntry, parseCents } from '#domain/money/money-entry.ts'
 import { useManageBooking } from '../mutations.ts'
 import { ReaderWait } from '../state.ts'
 
@@ -27,7 +27,7 @@ type PaymentDialogProps = {
 export function PaymentDialog({ booking, dueCents: dueNow, onClose, onDone }: PaymentDialogProps) {
   // The amount first due: a retry after a lost response must send the same amount.
   const [dueCents] = useState(dueNow)
-  const [amount, setAmount] = useState(centsEntry(dueCents))
+  const [amount, setAmount] = useState(formatCentsEntry(dueCents))
   const Wait = use(ReaderWait)
   const { data, isLoading } = useQuery(cardReadersQuery())
   const readers = Wait ? filterPaired(data) : []
@@ -41,7 +41,7 @@ export function PaymentDialog({ booking, dueCents: dueNow, onClose, onDone }: Pa
   // An amount above this booking's own due covers its party.
   const [isWholeParty] = useState(dueCents > owedCents(booking))
   const mutation = useManageBooking()
-  const cents = readCents(amount) ?? 0
+  const cents = parseCents(amount) ?? 0
   const error = findAmountError(cents, dueCents)
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { wordsFor } from '#app/lib/backend/errors.ts'
-import { bookingPrice, priceWords } from '#domain/booking/booking-price.ts'
-import { type Booker, bookerOn, discountOf } from '#domain/booking/may-book.ts'
+import { formatPriceTrace, priceBooking } from '#domain/booking/booking-price.ts'
+import { type Booker, toBookerOn, toDiscount } from '#domain/booking/may-book.ts'
 import type { Slot } from '#domain/booking/slots.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
@@ -18,7 +18,7 @@ export function usePricePreview(slot: Slot, userId: string | null, bays: number)
   const error = prices.error ?? booker.error
   const who = userId === null ? guest : booker.data
   const price =
-    prices.data && who && bookingPrice(slot, prices.data, discountOf(bookerOn(who, dayOf(slot.start))))
+    prices.data && who && priceBooking(slot, prices.data, toDiscount(toBookerOn(who, dayOf(slot.start))))
   return { price, error, bays, totalCents: price ? price.totalCents * bays : null }
 }
 
@@ -31,7 +31,7 @@ export function PricePreview({ price, error, bays, totalCents }: PricePreviewSta
           <span className="font-display text-2xl tabular-nums">{formatCents(totalCents ?? 0)}</span>
           <span className="text-(--dim) text-sm">
             {bays > 1 && `${bays} × `}
-            {priceWords(price)}
+            {formatPriceTrace(price)}
           </span>
         </>
       )}

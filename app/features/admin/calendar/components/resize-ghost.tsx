@@ -1,5 +1,5 @@
 import { type CSSProperties, type PointerEvent, type RefObject, useRef, useState } from 'react'
-import { lengthWords } from '#domain/booking/booking-words.ts'
+import { formatLength } from '#domain/booking/booking-words.ts'
 import { gridMinutes, gridMs } from '#domain/booking/slots.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { minuteMs } from '#domain/venue/venue-clock.ts'
@@ -24,7 +24,7 @@ export function ResizeGhost({ resize: { booking, minutes }, bays, starts }: Resi
       style={style}
       className="pointer-events-none absolute top-[calc(var(--head)+var(--line)*var(--half-hour))] left-[calc(5rem+(100%-5rem)/var(--bays)*var(--column))] z-20 flex h-[calc(var(--lines)*var(--half-hour))] w-[calc((100%-5rem)/var(--bays))] items-end rounded-md border-2 border-ink bg-brass-300/70 px-2 py-0.5 font-semibold text-[0.8125rem] text-ink leading-[1.125rem]"
     >
-      {lengthWords(minutes)}
+      {formatLength(minutes)}
     </div>
   )
 }

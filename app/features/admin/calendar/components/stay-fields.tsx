@@ -1,12 +1,12 @@
 import { SelectField } from '#app/ui/select-field.tsx'
-import { isLength, lengthsOf, longestTerms } from '#domain/booking/booking-size.ts'
-import { lengthWords, playerWords } from '#domain/booking/booking-words.ts'
+import { isAllowedLength, listLengths, longestTerms } from '#domain/booking/booking-size.ts'
+import { formatLength, formatPlayers } from '#domain/booking/booking-words.ts'
 import { gridMinutes } from '#domain/booking/slots.ts'
 import type { StaffDay } from '#domain/contract/staff-booking.ts'
 import { listHalfHours, type PlacedStay } from '../rules.ts'
 import { toBayOptions, toOption, toStartOptions } from '../words.ts'
 
-const lengths = lengthsOf({ minMinutes: gridMinutes, maxMinutes: longestTerms })
+const lengths = listLengths({ minMinutes: gridMinutes, maxMinutes: longestTerms })
 
 type StayFieldsProps = {
   day: StaffDay
@@ -46,7 +46,7 @@ export function StayFields({ day, stay, onChange, mostPlayers = 1 }: StayFieldsP
         label="Players"
         value={stay.players}
         onChange={(event) => onChange({ ...stay, players: Number(event.target.value) })}
-        options={counts.map((count) => toOption(count, playerWords(count)))}
+        options={counts.map((count) => toOption(count, formatPlayers(count)))}
       />
     </div>
   )
@@ -59,5 +59,5 @@ function includeLength(minutes: number): number[] {
 
 /** '30 minutes (with a reason)': lengths outside the terms need a reason when booking. */
 function formatLengthOption(minutes: number, { terms }: StaffDay): string {
-  return isLength(minutes, terms) ? lengthWords(minutes) : `${lengthWords(minutes)} (with a reason)`
+  return isAllowedLength(minutes, terms) ? formatLength(minutes) : `${formatLength(minutes)} (with a reason)`
 }

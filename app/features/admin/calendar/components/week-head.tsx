@@ -3,7 +3,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import type { WeekDay } from '#domain/admin/week-days.ts'
 import { formatShare, formatVisits } from '#domain/admin/week-words.ts'
 import type { StaffWeek } from '#domain/contract/staff-booking.ts'
-import { shortCents } from '#domain/money/money.ts'
+import { formatShortCents } from '#domain/money/money.ts'
 import { formatDay } from '#domain/venue/venue-time.ts'
 import { formatShortRange, listExceptionNotes } from '../words.ts'
 import { WeekBays } from './week-bays.tsx'
@@ -36,7 +36,7 @@ export function WeekHead({ day, week, isToday, dayPath }: WeekHeadProps) {
       <p className="line-clamp-2 text-(--dim)">{formatVisits(day)}</p>
       {day.dueCents > 0 && (
         <p className="mt-px max-w-full self-start truncate rounded-sm bg-brass-300 px-1 font-semibold text-ink">
-          {shortCents(day.dueCents)} to pay
+          {formatShortCents(day.dueCents)} to pay
         </p>
       )}
       <DayMarks day={day} week={week} dayPath={dayPath} />

@@ -5,7 +5,7 @@ import { textLink } from '#app/ui/text-link.ts'
 import type { WeekDay } from '#domain/admin/week-days.ts'
 import { formatShare, formatVisits } from '#domain/admin/week-words.ts'
 import type { StaffWeek, WeekBooking } from '#domain/contract/staff-booking.ts'
-import { shortCents } from '#domain/money/money.ts'
+import { formatShortCents } from '#domain/money/money.ts'
 import { formatClock, formatWeekdayDate } from '#domain/venue/venue-time.ts'
 import {
   formatHourUsage,
@@ -48,7 +48,7 @@ export function WeekList({ week, days, today, dayPath }: WeekViewProps) {
               {formatVisits(day)}
               {day.dueCents > 0 && (
                 <span className="ml-2 whitespace-nowrap rounded-sm bg-brass-300 px-1.5 font-semibold text-ink">
-                  {shortCents(day.dueCents)} to pay
+                  {formatShortCents(day.dueCents)} to pay
                 </span>
               )}
             </p>

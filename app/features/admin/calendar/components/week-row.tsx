@@ -1,4 +1,4 @@
-import { choiceOf, leftOut, startsOfDay, type WeekChoice } from '#domain/booking/week-choices.ts'
+import { leftOut, listStartsOfDay, resolveChoice, type WeekChoice } from '#domain/booking/week-choices.ts'
 import type { StaffTime } from '#domain/contract/staff-bills.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
@@ -36,7 +36,7 @@ export function WeekRow({ date, bayId, bays, chosen, onChoose, onMove }: WeekRow
           onChange={({ target }) => onMove(Number(target.value))}
           className={SELECT}
         >
-          {startsOfDay(date.start).map((start) => (
+          {listStartsOfDay(date.start).map((start) => (
             <option key={start} value={start}>
               {formatClock(start)}
             </option>
@@ -44,7 +44,7 @@ export function WeekRow({ date, bayId, bays, chosen, onChoose, onMove }: WeekRow
         </select>
         <select
           aria-label={`Bay on ${day}`}
-          value={choiceOf(date, bayId, chosen)}
+          value={resolveChoice(date, bayId, chosen)}
           onChange={({ target }) => onChoose(target.value)}
           className={SELECT}
         >

@@ -5,8 +5,8 @@ import { LoadFailure } from '#app/ui/load-failure.tsx'
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { fewestWeeks } from '#domain/booking/series-length.ts'
-import { chosenTimes, type WeekChoice } from '#domain/booking/week-choices.ts'
-import { weeklyStarts } from '#domain/booking/weekly.ts'
+import { listChosenTimes, type WeekChoice } from '#domain/booking/week-choices.ts'
+import { listWeeklyStarts } from '#domain/booking/weekly.ts'
 import { mostAtOnce } from '#domain/contract/staff-bills.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { dayOf } from '#domain/venue/venue-clock.ts'
@@ -23,7 +23,7 @@ export function useWeeklySeries(stay: PlacedStay, userId: string | null) {
   const [weeks, setWeeks] = useState(0)
   const [moved, setMoved] = useState<ReadonlyMap<number, number>>(new Map())
   const [chosen, setChosen] = useState<ReadonlyMap<number, WeekChoice>>(new Map())
-  const starts = weeklyStarts(stay.start, weeks).map((start, week) => moved.get(week) ?? start)
+  const starts = listWeeklyStarts(stay.start, weeks).map((start, week) => moved.get(week) ?? start)
   const { minutes, players } = stay
   const listed = useQuery({
     ...staffTimesQuery({ starts, minutes, players, userId }),
@@ -31,7 +31,7 @@ export function useWeeklySeries(stay: PlacedStay, userId: string | null) {
     placeholderData: keepPreviousData,
   })
   const dates = weeks > 0 ? (listed.data ?? []) : []
-  const times = chosenTimes(dates, stay.bayId, chosen)
+  const times = listChosenTimes(dates, stay.bayId, chosen)
 
   return {
     weeks,
@@ -103,6 +103,6 @@ export function WeeksPart({
 }
 
 function formatWeeks(count: number, first: number | undefined): string {
-  const last = first === undefined ? undefined : weeklyStarts(first, count).at(-1)
+  const last = first === undefined ? undefined : listWeeklyStarts(first, count).at(-1)
   return last === undefined ? `${count} weeks` : `${count} weeks, until ${formatDay(dayOf(last))}`
 }

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { showErrors } from '#app/ui/show-errors.ts'
-import { readCents } from '#domain/money/money-entry.ts'
+import { parseCents } from '#domain/money/money-entry.ts'
 
 type SumFormProps = {
   /** Without a text label the form has no text field. */
@@ -22,7 +22,7 @@ export function SumForm({ labels, isTextNeeded = false, busy, renderStatus, onTy
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const cents = readCents(sum)
+  const cents = parseCents(sum)
   const sumError = cents === null ? 'Enter an amount in dollars, such as 100 or 12.50.' : undefined
   const textError = isTextNeeded && text.trim() === '' ? 'Enter a reason.' : undefined
 

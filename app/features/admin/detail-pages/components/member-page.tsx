@@ -10,7 +10,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Fact } from '#app/ui/fact.tsx'
 import { Plaque } from '#app/ui/plaque.tsx'
 import type { MemberDetails, StaffMembership } from '#domain/contract/staff-details.ts'
-import { isRunning, membershipWords } from '#domain/membership/membership-words.ts'
+import { formatMembershipStatus, isRunning } from '#domain/membership/membership-words.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatDay, formatInstantDay } from '#domain/venue/venue-time.ts'
 import { memberDetailsQuery } from '../queries.ts'
@@ -154,7 +154,7 @@ function MembershipRow({ membership, today }: { membership: StaffMembership; tod
         </p>
       </div>
       <Badge tone={isRunning(membership, today) ? 'green' : status === 'paused' ? 'yellow' : 'grey'}>
-        {membershipWords(membership, today)}
+        {formatMembershipStatus(membership, today)}
       </Badge>
     </div>
   )

@@ -6,10 +6,10 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { RefundPaymentResponse } from '#domain/contract/refund-payment.ts'
 import type { StaffPayment } from '#domain/contract/staff-details.ts'
-import { disputeWords } from '#domain/money/dispute-words.ts'
+import { describeDispute } from '#domain/money/dispute-words.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { isRefundable } from '#domain/money/refund-rules.ts'
-import { staffState } from '#domain/states/state-words.ts'
+import { formatStaffState } from '#domain/states/state-words.ts'
 import { formatInstant } from '#domain/venue/venue-time.ts'
 import { formatMethod } from '../words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -94,7 +94,7 @@ function PaymentRow({ payment, onRefund }: PaymentRowProps) {
           <ul aria-label="Disputes" className="mt-2 space-y-1 text-[0.9375rem]">
             {disputes.map((dispute) => (
               <li key={dispute.id} className="wrap-anywhere font-semibold text-(--error)">
-                {formatCents(dispute.cents)}. {disputeWords(dispute)}
+                {formatCents(dispute.cents)}. {describeDispute(dispute)}
               </li>
             ))}
           </ul>
@@ -111,7 +111,7 @@ function PaymentRow({ payment, onRefund }: PaymentRowProps) {
         <p className="font-display text-xl tabular-nums">{formatCents(payment.cents + payment.giftCents)}</p>
         {refundedCents > 0 && <p className="text-sm">{formatCents(refundedCents)} refunded</p>}
         <p className="mt-1">
-          <StatusBadge words={staffState('payment', status)} isGood={status === 'completed'} />
+          <StatusBadge words={formatStaffState('payment', status)} isGood={status === 'completed'} />
         </p>
       </div>
       {onRefund && (

@@ -9,7 +9,7 @@ import { showErrors } from '#app/ui/show-errors.ts'
 import type { RefundPaymentResponse } from '#domain/contract/refund-payment.ts'
 import type { StaffPayment } from '#domain/contract/staff-details.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { centsEntry, readCents } from '#domain/money/money-entry.ts'
+import { formatCentsEntry, parseCents } from '#domain/money/money-entry.ts'
 import { refundableCents } from '#domain/money/refund-rules.ts'
 import { useRefundPayment } from '../mutations.ts'
 import { formatMethodInline } from '../words.ts'
@@ -24,11 +24,11 @@ type RefundDialogProps = {
 export function RefundDialog({ payment, onClose, onRefunded }: RefundDialogProps) {
   const rest = refundableCents(payment)
   const { refund, busy, problem } = useRefund(payment)
-  const [amount, setAmount] = useState(centsEntry(rest))
+  const [amount, setAmount] = useState(formatCentsEntry(rest))
   const [reason, setReason] = useState('')
   const [restock, setRestock] = useState(false)
   const [isTried, setTried] = useState(false)
-  const cents = readCents(amount) ?? 0
+  const cents = parseCents(amount) ?? 0
   const errors = {
     amount: validateAmount(cents, rest),
     reason: reason.trim() === '' ? 'Enter a reason.' : undefined,

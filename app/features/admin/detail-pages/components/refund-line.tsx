@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { StaffPayment } from '#domain/contract/staff-details.ts'
 import { formatCents } from '#domain/money/money.ts'
-import { staffState } from '#domain/states/state-words.ts'
+import { formatStaffState } from '#domain/states/state-words.ts'
 import { useHandBack } from '../mutations.ts'
 
 type RefundLineProps = { refund: StaffPayment['refunds'][number]; atCounter: boolean }
@@ -45,5 +45,5 @@ const statusDetails: Record<string, string> = {
 }
 
 function formatRefundStatus(status: string): string {
-  return `${staffState('refund', status)}${statusDetails[status] ?? ''}`
+  return `${formatStaffState('refund', status)}${statusDetails[status] ?? ''}`
 }

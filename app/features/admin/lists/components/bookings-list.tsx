@@ -1,8 +1,8 @@
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { GymBooking } from '#domain/contract/gym-lists.ts'
-import { plainName } from '#domain/membership/plain-name.ts'
-import { staffState } from '#domain/states/state-words.ts'
+import { sanitizeName } from '#domain/membership/plain-name.ts'
+import { formatStaffState } from '#domain/states/state-words.ts'
 import { toVenueDay } from '../rules.ts'
 import { formatListDay, formatListTime } from '../words.ts'
 import type { ListScreenProps } from './admin-list.tsx'
@@ -14,7 +14,7 @@ const columns: ListColumn<GymBooking>[] = [
     id: 'member',
     label: 'Member',
     text: ({ memberName }) => memberName || null,
-    plain: ({ memberName }) => plainName(memberName ?? ''),
+    plain: ({ memberName }) => sanitizeName(memberName ?? ''),
     share: 1.3,
   },
   {
@@ -35,9 +35,9 @@ const columns: ListColumn<GymBooking>[] = [
   {
     id: 'status',
     label: 'Status',
-    text: ({ status }) => (status ? staffState('booking', status) : null),
+    text: ({ status }) => (status ? formatStaffState('booking', status) : null),
     draw: ({ status }) =>
-      status && <StatusBadge words={staffState('booking', status)} isGood={status === 'confirmed'} />,
+      status && <StatusBadge words={formatStaffState('booking', status)} isGood={status === 'confirmed'} />,
     share: 0.8,
   },
 ]
@@ -46,7 +46,7 @@ const searchFields = ({ memberName, bayName, status }: GymBooking) => [
   memberName,
   bayName,
   status,
-  staffState('booking', status ?? ''),
+  formatStaffState('booking', status ?? ''),
 ]
 
 type BookingsListProps = Pick<ListScreenProps<'bookings'>, 'userId' | 'bulk'>

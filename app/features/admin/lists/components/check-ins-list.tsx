@@ -1,5 +1,5 @@
 import type { ListColumn } from '#app/ui/list/list-column.ts'
-import { plainName } from '#domain/membership/plain-name.ts'
+import { sanitizeName } from '#domain/membership/plain-name.ts'
 import type { RowByKind } from '../queries.ts'
 import { toDisplayNumber, toVenueDay } from '../rules.ts'
 import { formatListDay, formatListTime } from '../words.ts'
@@ -13,7 +13,7 @@ const columns: ListColumn<RowByKind['checkins']>[] = [
     id: 'member',
     label: 'Member',
     text: ({ memberName }) => memberName || null,
-    plain: ({ memberName }) => plainName(memberName ?? ''),
+    plain: ({ memberName }) => sanitizeName(memberName ?? ''),
     share: 1.3,
   },
   {

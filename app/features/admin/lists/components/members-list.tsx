@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import { notify } from '#app/ui/notify.ts'
 import type { GymMember } from '#domain/contract/gym-lists.ts'
-import { plainName } from '#domain/membership/plain-name.ts'
+import { sanitizeName } from '#domain/membership/plain-name.ts'
 import { useSyncMember } from '../mutations.ts'
 import { fullName, toVenueDay } from '../rules.ts'
 import { formatListDay } from '../words.ts'
@@ -18,7 +18,7 @@ const columns: ListColumn<GymMember>[] = [
     label: 'Name',
     place: 'title',
     text: fullName,
-    plain: (member) => plainName(fullName(member) ?? ''),
+    plain: (member) => sanitizeName(fullName(member) ?? ''),
   },
   { id: 'id', label: 'ID', place: 'tag', text: ({ id }) => `#${id}`, plain: ({ id }) => id },
   { id: 'email', label: 'Email', text: ({ email }) => email || null },

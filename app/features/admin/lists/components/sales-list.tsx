@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ListColumn } from '#app/ui/list/list-column.ts'
 import { textLink } from '#app/ui/text-link.ts'
-import { plainName } from '#domain/membership/plain-name.ts'
+import { sanitizeName } from '#domain/membership/plain-name.ts'
 import type { RowByKind } from '../queries.ts'
 import { toDisplayNumber, toVenueDay } from '../rules.ts'
 import { formatDollars, formatListDay } from '../words.ts'
@@ -13,7 +13,7 @@ const columns: ListColumn<RowByKind['sales']>[] = [
     id: 'member',
     label: 'Member',
     text: ({ memberName }) => memberName || null,
-    plain: ({ memberName }) => plainName(memberName ?? ''),
+    plain: ({ memberName }) => sanitizeName(memberName ?? ''),
   },
   { id: 'description', label: 'Description', text: ({ description }) => description || null, share: 1.6 },
   {

@@ -12,7 +12,7 @@ import { RadioRow } from '#app/ui/radio-row.tsx'
 import { RowSkeleton } from '#app/ui/row-skeleton.tsx'
 import type { MergeSide } from '#domain/contract/manage-member.ts'
 import type { MemberLoad } from '#domain/contract/member-merge.ts'
-import { mergeObstacle } from '#domain/membership/merge-obstacle.ts'
+import { findMergeObstacle } from '#domain/membership/merge-obstacle.ts'
 import { useManageMember } from '../mutations.ts'
 import { memberMergeQuery } from '../queries.ts'
 import { findMergeQuestions, mergeEntries } from '../rules.ts'
@@ -62,7 +62,7 @@ function MergeForm({ kept, gone, mark, onRefetch, onClose }: MergeFormProps) {
   const [id] = useState(() => randomId())
   const mutation = useManageMember()
   const questions = findMergeQuestions(kept, gone)
-  const obstacle = mergeObstacle(kept, gone, picked.signIn ?? null)
+  const obstacle = findMergeObstacle(kept, gone, picked.signIn ?? null)
   const sides = { kept, gone }
 
   async function handleSubmit() {

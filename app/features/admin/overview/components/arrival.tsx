@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { owedCents } from '#app/features/admin/detail-pages/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { textLink } from '#app/ui/text-link.ts'
-import { playerWords } from '#domain/booking/booking-words.ts'
+import { formatPlayers } from '#domain/booking/booking-words.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { hourMs } from '#domain/venue/venue-clock.ts'
@@ -28,7 +28,7 @@ export function Arrival({ booking, now, busy, onCheckIn }: ArrivalProps) {
           {who}
         </Link>
         <p className="text-(--dim) text-sm">
-          {booking.bayName} · {playerWords(booking.players)}
+          {booking.bayName} · {formatPlayers(booking.players)}
           {booking.planName && ` · ${booking.planName}`}
           {owed > 0 && <strong className="text-claret"> · {formatCents(owed)} to pay</strong>}
         </p>

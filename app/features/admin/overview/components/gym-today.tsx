@@ -11,7 +11,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { textLink } from '#app/ui/text-link.ts'
 import type { GymBooking } from '#domain/contract/gym-lists.ts'
-import { staffState } from '#domain/states/state-words.ts'
+import { formatStaffState } from '#domain/states/state-words.ts'
 import { formatDayLong } from '#domain/venue/venue-time.ts'
 import { findBookingsOn, sumWeekRevenue } from '../rules.ts'
 import { WeekRevenue } from './week-revenue.tsx'
@@ -79,7 +79,7 @@ function BookingLine({
         {memberName ?? 'N/A'}
         {bayName && <span className="text-(--dim)"> · {bayName}</span>}
       </p>
-      {status && <StatusBadge words={staffState('booking', status)} isGood={status === 'confirmed'} />}
+      {status && <StatusBadge words={formatStaffState('booking', status)} isGood={status === 'confirmed'} />}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { StaffToday } from '#domain/contract/staff-booking.ts'
-import { formatCents, signPrice } from '#domain/money/money.ts'
+import { formatCents, formatSignPrice } from '#domain/money/money.ts'
 import { formatDayLong, formatWeekday } from '#domain/venue/venue-time.ts'
 
 type Money = StaffToday['revenue']
@@ -57,5 +57,5 @@ function toBarHeight(cents: number, most: number): number {
 
 // Seven sums must fit side by side on the narrowest phone.
 function formatShortDollars(cents: number): string {
-  return Math.abs(cents) < 1_000_000 ? signPrice(cents) : `${signPrice(cents / 1000)}k`
+  return Math.abs(cents) < 1_000_000 ? formatSignPrice(cents) : `${formatSignPrice(cents / 1000)}k`
 }

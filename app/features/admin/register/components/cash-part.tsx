@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { cashDrawerQuery } from '#app/features/admin/cash-drawer/queries.ts'
 import { Field } from '#app/ui/field.tsx'
 import { formatCents } from '#domain/money/money.ts'
-import { centsEntry } from '#domain/money/money-entry.ts'
+import { formatCentsEntry } from '#domain/money/money-entry.ts'
 import { CashOffers } from './cash-offers.tsx'
 
 type CashPartProps = {
@@ -27,12 +27,12 @@ export function CashPart({ dueCents, received, onReceived, changeCents, error }:
         label="Cash received"
         inputMode="decimal"
         autoComplete="off"
-        placeholder={centsEntry(dueCents)}
+        placeholder={formatCentsEntry(dueCents)}
         value={received}
         onChange={(event) => onReceived(event.target.value)}
         error={error}
       />
-      <CashOffers dueCents={dueCents} onOffer={(cents) => onReceived(centsEntry(cents))} />
+      <CashOffers dueCents={dueCents} onOffer={(cents) => onReceived(formatCentsEntry(cents))} />
       <p role="status" className="flex items-baseline justify-between gap-4">
         <span className="font-semibold text-lg">Change</span>
         <span className="font-display text-[2rem] tabular-nums">{formatCents(changeCents)}</span>

@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import type { Choice, Product } from '#domain/catalogue/catalogue.ts'
-import { shortCents } from '#domain/money/money.ts'
+import { formatShortCents } from '#domain/money/money.ts'
 import { listChoices } from '../rules.ts'
 
 type ChoiceDialogProps = { product: Product; onClose: () => void; onChoose: (options: Choice) => void }
@@ -14,7 +14,7 @@ export function ChoiceDialog({ product, onClose, onChoose }: ChoiceDialogProps) 
           <li key={words}>
             <Button variant="outline" className="w-full justify-between" onClick={() => onChoose(options)}>
               <span>{words}</span>
-              <span className="tabular-nums">{shortCents(priceCents)}</span>
+              <span className="tabular-nums">{formatShortCents(priceCents)}</span>
             </Button>
           </li>
         ))}

@@ -4,8 +4,8 @@ import { Field } from '#app/ui/field.tsx'
 import { Form } from '#app/ui/form.tsx'
 import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
-import { shortCents } from '#domain/money/money.ts'
-import { readCents } from '#domain/money/money-entry.ts'
+import { formatShortCents } from '#domain/money/money.ts'
+import { parseCents } from '#domain/money/money-entry.ts'
 import { amountWords, giftAmounts } from '#domain/shop/gift.ts'
 
 type GiftAmountDialogProps = { onClose: () => void; onChoose: (cents: number) => void }
@@ -13,7 +13,7 @@ type GiftAmountDialogProps = { onClose: () => void; onChoose: (cents: number) =>
 export function GiftAmountDialog({ onClose, onChoose }: GiftAmountDialogProps) {
   const [other, setOther] = useState('')
   const [isTried, setTried] = useState(false)
-  const cents = readCents(other) ?? 0
+  const cents = parseCents(other) ?? 0
   const isGood = cents >= giftAmounts.leastCents && cents <= giftAmounts.mostCents
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -32,7 +32,7 @@ export function GiftAmountDialog({ onClose, onChoose }: GiftAmountDialogProps) {
             className="min-h-14 text-lg"
             onClick={() => onChoose(offered)}
           >
-            {shortCents(offered)}
+            {formatShortCents(offered)}
           </Button>
         ))}
       </div>

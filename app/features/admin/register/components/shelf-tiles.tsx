@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { buttonStyle } from '#app/ui/button-style.ts'
 import { Field } from '#app/ui/field.tsx'
 import { type Choice, collections, isGiftCard, type Product } from '#domain/catalogue/catalogue.ts'
-import { shortCents } from '#domain/money/money.ts'
+import { formatShortCents } from '#domain/money/money.ts'
 import { filterProducts } from '../rules.ts'
 import { formatStockLeft } from '../words.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
@@ -63,7 +63,7 @@ export function ShelfTiles({ products, isLocked, onPick, onGift }: ShelfTilesPro
               <span className="wrap-anywhere font-semibold leading-snug">{product.name}</span>
               <span className="mt-auto flex w-full flex-wrap items-baseline justify-between gap-x-2 pt-2">
                 <span className="tabular-nums">
-                  {isGiftCard(product) ? 'Any amount' : shortCents(product.priceCents)}
+                  {isGiftCard(product) ? 'Any amount' : formatShortCents(product.priceCents)}
                 </span>
                 <span className="text-(--dim) text-sm">{formatStockLeft(product)}</span>
               </span>

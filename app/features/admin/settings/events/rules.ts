@@ -1,9 +1,9 @@
 import type { SeenVersion } from '#app/lib/backend/setting-rows.ts'
 import { EventKind } from '#domain/contract/event-kind.ts'
 import type { EventConflict } from '#domain/contract/event-roster.ts'
-import { centsEntry } from '#domain/money/money-entry.ts'
-import { addDays, instantAt, wallOf } from '#domain/venue/venue-clock.ts'
-import { wallEntry, wallPeriod } from '#domain/venue/wall-entry.ts'
+import { formatCentsEntry } from '#domain/money/money-entry.ts'
+import { addDays, instantAt, toWallTime } from '#domain/venue/venue-clock.ts'
+import { formatWallEntry, parseWallPeriod } from '#domain/venue/wall-entry.ts'
 import type { EventEntries, EventForm } from './schema.ts'
 
 type EventWrite = {
@@ -40,11 +40,11 @@ export function toEventPlans(form: EventForm, ids: readonly string[]): EventPlan
 }
 
 function toEventWrite(form: EventForm): EventWrite | null {
-  const period = wallPeriod(form.starts, form.ends)
+  const period = parseWallPeriod(form.starts, form.ends)
   if (typeof period === 'string') return null
   const { title, kind, description, day, capacity, membersOnly, fee, bays } = form
   const instant = (minute: number) => new Date(instantAt(day, minute)).toISOString()
-  const taken = wallPeriod(form.baysFrom || form.starts, form.baysUntil || form.ends)
+  const taken = parseWallPeriod(form.baysFrom || form.starts, form.baysUntil || form.ends)
   const hasOwnTime = bays.length > 0 && typeof taken !== 'string'
   return {
     title,
@@ -81,18 +81,18 @@ export function findClearPlans(
 }
 
 export function toEventEntries(event: EventRow | null): EventEntries {
-  const start = event && wallOf(Date.parse(event.startsAt))
-  const end = event && wallOf(Date.parse(event.endsAt))
+  const start = event && toWallTime(Date.parse(event.startsAt))
+  const end = event && toWallTime(Date.parse(event.endsAt))
   return {
     title: event?.title ?? '',
     kind: EventKind.safeParse(event?.kind).data ?? 'league',
     description: event?.description ?? '',
     day: start?.day ?? '',
-    starts: wallEntry(start?.minute ?? 1140),
-    ends: wallEntry(end?.minute ?? 1260),
+    starts: formatWallEntry(start?.minute ?? 1140),
+    ends: formatWallEntry(end?.minute ?? 1260),
     capacity: String(event?.capacity ?? 24),
     membersOnly: event?.membersOnly ?? false,
-    fee: centsEntry(event?.feeCents ?? 0),
+    fee: formatCentsEntry(event?.feeCents ?? 0),
     bays: event?.bayIds ?? [],
     baysFrom: toClockEntry(event?.baysFrom),
     baysUntil: toClockEntry(event?.baysUntil),
@@ -101,7 +101,7 @@ export function toEventEntries(event: EventRow | null): EventEntries {
 }
 
 function toClockEntry(instant: string | null | undefined): string {
-  return instant ? wallEntry(wallOf(Date.parse(instant)).minute) : ''
+  return instant ? formatWallEntry(toWallTime(Date.parse(instant)).minute) : ''
 }
 
 /** Moves the copy a week later, or to its first weekday after today. */

@@ -1,7 +1,7 @@
 import type { SeenVersion } from '#app/lib/backend/setting-rows.ts'
 import { toFormCheck } from '#app/lib/forms/form-checks.ts'
 import type { DateException, OpeningHours } from '#domain/contract/venue-hours.ts'
-import { wallEntry, wallPeriod } from '#domain/venue/wall-entry.ts'
+import { formatWallEntry, parseWallPeriod } from '#domain/venue/wall-entry.ts'
 import { type ExceptionForm, HoursForm } from './schema.ts'
 import { formatTimes } from './words.ts'
 
@@ -27,8 +27,8 @@ function overlapsHours(other: HoursRow, hours: OpeningHours | null): boolean {
 export function toHoursEntries(hours: HoursRow | null, weekday: number): HoursForm {
   return {
     weekday: String(hours?.weekday ?? weekday),
-    opens: wallEntry(hours?.opensMinute ?? 600),
-    closes: wallEntry(hours?.closesMinute ?? 1320),
+    opens: formatWallEntry(hours?.opensMinute ?? 600),
+    closes: formatWallEntry(hours?.closesMinute ?? 1320),
   }
 }
 
@@ -41,8 +41,8 @@ export function toExceptionEntries(exception: ExceptionRow | null): ExceptionFor
   return {
     day: exception?.day ?? '',
     isClosed: exception?.opensMinute == null,
-    opens: wallEntry(exception?.opensMinute ?? 600),
-    closes: wallEntry(exception?.closesMinute ?? 960),
+    opens: formatWallEntry(exception?.opensMinute ?? 600),
+    closes: formatWallEntry(exception?.closesMinute ?? 960),
     membersToo: exception?.membersToo ?? false,
     note: exception?.note ?? '',
   }
@@ -66,7 +66,7 @@ export function toExceptionWrite({
 }
 
 function toMinutes({ opens, closes }: Pick<HoursForm, 'opens' | 'closes'>) {
-  const period = wallPeriod(opens, closes)
+  const period = parseWallPeriod(opens, closes)
   if (typeof period === 'string') return null
   return { opensMinute: period.fromMinute, closesMinute: period.untilMinute }
 }

@@ -1,6 +1,6 @@
 import type { SeenVersion } from '#app/lib/backend/setting-rows.ts'
 import type { PlanLimits } from '#domain/booking/plan-limits.ts'
-import { centsEntry } from '#domain/money/money-entry.ts'
+import { formatCentsEntry } from '#domain/money/money-entry.ts'
 import type { PlanEntries, PlanForm } from './schema.ts'
 
 export type PlanWrite = PlanLimits & {
@@ -44,7 +44,7 @@ export function toPlanEntries(plan: PlanRow | null, count: number): PlanEntries 
   return {
     name: plan?.name ?? '',
     description: plan?.description ?? '',
-    price: plan?.priceCents == null ? '' : centsEntry(plan.priceCents),
+    price: plan?.priceCents == null ? '' : formatCentsEntry(plan.priceCents),
     months: String(plan?.months ?? 1),
     features: plan?.features.join('\n') ?? '',
     discount: String(plan?.bookingDiscountPercent ?? 0),

@@ -1,8 +1,8 @@
 import type { SeenVersion } from '#app/lib/backend/setting-rows.ts'
 import type { Terms } from '#domain/contract/list-availability.ts'
 import type { PriceRule } from '#domain/contract/price-rule.ts'
-import { centsEntry } from '#domain/money/money-entry.ts'
-import { wallEntry, wallPeriod } from '#domain/venue/wall-entry.ts'
+import { formatCentsEntry } from '#domain/money/money-entry.ts'
+import { formatWallEntry, parseWallPeriod } from '#domain/venue/wall-entry.ts'
 import type { PriceEntries, PriceForm } from './schema.ts'
 
 export type PriceRow = PriceRule & SeenVersion & { sortOrder: number }
@@ -11,7 +11,7 @@ export type TermsWrite = Terms & { holdMinutes: number }
 export type TermsRow = TermsWrite & SeenVersion
 
 export function toPriceWrite(form: PriceForm): PriceRule | null {
-  const period = wallPeriod(form.from, form.until)
+  const period = parseWallPeriod(form.from, form.until)
   if (typeof period === 'string') return null
   return {
     name: form.name,
@@ -27,9 +27,9 @@ export function toPriceEntries(price: PriceRow | null): PriceEntries {
   return {
     name: price?.name ?? '',
     weekdays: price?.weekdays.map(String) ?? [],
-    from: wallEntry(price?.fromMinute ?? 600),
-    until: wallEntry(price?.untilMinute ?? 1320),
-    price: price === null ? '' : centsEntry(price.centsPerHour),
+    from: formatWallEntry(price?.fromMinute ?? 600),
+    until: formatWallEntry(price?.untilMinute ?? 1320),
+    price: price === null ? '' : formatCentsEntry(price.centsPerHour),
     isPeak: price?.isPeak ?? false,
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { atMost, toFormCheck } from '#app/lib/forms/form-checks.ts'
 import { dollarsEntry, nameEntry, numberEntry } from '#app/lib/forms/form-entries.ts'
 import { gridMinutes } from '#domain/booking/slots.ts'
-import { wallFault } from '#domain/venue/wall-entry.ts'
+import { findWallFault } from '#domain/venue/wall-entry.ts'
 
 export const PriceForm = z
   .object({
@@ -13,7 +13,7 @@ export const PriceForm = z
     price: dollarsEntry.check(atMost(10_000_00)),
     isPeak: z.boolean(),
   })
-  .check(toFormCheck((form) => wallFault(form, 'from', 'until')))
+  .check(toFormCheck((form) => findWallFault(form, 'from', 'until')))
 export type PriceForm = z.infer<typeof PriceForm>
 export type PriceEntries = z.input<typeof PriceForm>
 

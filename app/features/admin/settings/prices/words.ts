@@ -1,14 +1,14 @@
-import { firstPriceHole } from '#domain/booking/price-holes.ts'
+import { findUnpricedPeriod } from '#domain/booking/unpriced-periods.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatHour } from '#domain/venue/venue-time.ts'
-import { weekdayNames, weekdaysWords } from '#domain/venue/weekday-words.ts'
+import { formatWeekdays, weekdayNames } from '#domain/venue/weekday-words.ts'
 import type { PriceRow, TermsWrite } from './rules.ts'
 
 /** 'Monday to Friday, 5 PM to midnight'. */
 export function formatWhen({ weekdays, fromMinute, untilMinute }: PriceRow): string {
   const isWholeDay = fromMinute === 0 && untilMinute === 1440
   const times = isWholeDay ? 'all day' : `${formatHour(fromMinute)} to ${formatHour(untilMinute)}`
-  return `${weekdaysWords(weekdays)}, ${times}`
+  return `${formatWeekdays(weekdays)}, ${times}`
 }
 
 export function formatPriceTimes(price: PriceRow): string {
@@ -21,7 +21,7 @@ export function formatHourlyPrice({ centsPerHour }: PriceRow): string {
 
 /** Null if every half hour has a price. */
 export function describePriceGap(prices: readonly PriceRow[]): string | null {
-  const gap = firstPriceHole(prices)
+  const gap = findUnpricedPeriod(prices)
   if (gap === null) return null
   const times = `${formatHour(gap.fromMinute)} to ${formatHour(gap.untilMinute)}`
   return `${weekdayNames[gap.weekday]}, ${times}, has no price, so it can't be booked.`

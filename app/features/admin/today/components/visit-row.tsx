@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { owedCents, tabTotalCents } from '#app/features/admin/detail-pages/rules.ts'
 import { textLink } from '#app/ui/text-link.ts'
-import { playerWords } from '#domain/booking/booking-words.ts'
+import { formatPlayers } from '#domain/booking/booking-words.ts'
 import type { StaffBooking } from '#domain/contract/staff-booking.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
@@ -37,7 +37,7 @@ export function VisitRow({ booking, status, children }: VisitRowProps) {
           {owed > 0 && <strong className="text-claret text-sm">{formatCents(owed)} to pay</strong>}
         </p>
         <p className="text-(--dim) text-sm">
-          {[bayName, playerWords(players), planName].filter(Boolean).join(' · ')}
+          {[bayName, formatPlayers(players), planName].filter(Boolean).join(' · ')}
           {phone && (
             <>
               {' · '}

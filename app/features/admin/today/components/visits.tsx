@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { isAwaited, isDue } from '#domain/booking/attendance.ts'
+import { isDue, mayArriveLate } from '#domain/booking/attendance.ts'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { hourMs } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
@@ -74,7 +74,7 @@ function Expected({ booking, now }: { booking: StaffBooking; now: number }) {
 
   return (
     <VisitRow booking={booking} status={formatDue(booking, now)}>
-      {isDue(start, now) && isAwaited(booking) && (
+      {isDue(start, now) && mayArriveLate(booking) && (
         <Button
           variant="quiet"
           aria-label={`No-show: ${who}`}

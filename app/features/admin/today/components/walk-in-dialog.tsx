@@ -12,8 +12,8 @@ import { FormActions } from '#app/ui/form-actions.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { walkInReason } from '#domain/booking/attendance.ts'
-import { bookingPrice } from '#domain/booking/booking-price.ts'
-import { playerWords } from '#domain/booking/booking-words.ts'
+import { priceBooking } from '#domain/booking/booking-price.ts'
+import { formatPlayers } from '#domain/booking/booking-words.ts'
 import { formatCents } from '#domain/money/money.ts'
 import { minuteMs } from '#domain/venue/venue-clock.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
@@ -37,7 +37,7 @@ export function WalkInDialog({ places, place, getCapacity, onClose }: WalkInDial
   const prices = useQuery(pricesQuery())
   const chosen = places.find((one) => one.bayId === bayId) ?? place
   const slot = { start: chosen.start, end: chosen.start + chosen.minutes * minuteMs }
-  const price = prices.data && bookingPrice(slot, prices.data, null)
+  const price = prices.data && priceBooking(slot, prices.data, null)
   const time = `${formatClock(slot.start)} to ${formatClock(slot.end)}`
 
   if (number)
@@ -62,7 +62,7 @@ export function WalkInDialog({ places, place, getCapacity, onClose }: WalkInDial
             onChange={(event) => setPlayers(Number(event.target.value))}
             options={Array.from({ length: getCapacity(chosen.bayId) }, (_, n) => ({
               value: String(n + 1),
-              label: playerWords(n + 1),
+              label: formatPlayers(n + 1),
             }))}
           />
         </div>

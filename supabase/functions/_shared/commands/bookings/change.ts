@@ -1,5 +1,5 @@
-import { priceWords } from '../../../../../domain/booking/booking-price.ts'
-import type { KeptPrice } from '../../../../../domain/booking/changed-price.ts'
+import { formatPriceTrace } from '../../../../../domain/booking/booking-price.ts'
+import type { TracedPrice } from '../../../../../domain/booking/changed-price.ts'
 import type { BookingChange } from '../../../../../domain/contract/manage-booking.ts'
 import { refundReasons } from '../../../../../domain/money/refund-reasons.ts'
 import { minuteMs } from '../../../../../domain/venue/venue-clock.ts'
@@ -93,11 +93,15 @@ function refusalOfShown(
 }
 
 /** Only a price change causes a refund: an earlier overpayment is not refunded with another edit. */
-function toBookingChange(was: StoredBooking, { cents, trace }: KeptPrice, paidCents: number): BookingChange {
+function toBookingChange(
+  was: StoredBooking,
+  { cents, trace }: TracedPrice,
+  paidCents: number,
+): BookingChange {
   const openCents = cents + was.feeCents - paidCents
   return {
     priceCents: cents,
-    priceWords: trace ? priceWords(trace) : '',
+    priceWords: trace ? formatPriceTrace(trace) : '',
     dueCents: Math.max(0, openCents),
     backCents: cents < was.priceCents ? Math.max(0, -openCents) : 0,
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdsTooMuch } from '../../../../../domain/booking/hold-limits.ts'
+import { exceedsHoldLimits } from '../../../../../domain/booking/hold-limits.ts'
 import type { Slot } from '../../../../../domain/booking/slots.ts'
 import type { Tx } from '../../database/database.ts'
 import { type Holder, lockHold } from './locks.ts'
@@ -89,7 +89,7 @@ export async function isHoldingTooMuch(
     rows.map(({ startsAt, endsAt }) => ({ start: startsAt.getTime(), end: endsAt.getTime() }))
   const wanted = isSeries ? slots.slice(0, 1) : slots
   const isTooMuch = (rows: typeof held) =>
-    wanted.some((slot, n) => holdsTooMuch([...slotsOf(rows), ...wanted.slice(0, n)], slot))
+    wanted.some((slot, n) => exceedsHoldLimits([...slotsOf(rows), ...wanted.slice(0, n)], slot))
   return (
     isTooMuch(held.filter((one) => one.heldBy === heldBy)) ||
     (heldFor !== null && isTooMuch(held.filter((one) => one.heldFor === heldFor)))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { priceWords } from '../../../../../domain/booking/booking-price.ts'
+import { formatPriceTrace } from '../../../../../domain/booking/booking-price.ts'
 import type { HeldBill, HoldBayResponse } from '../../../../../domain/contract/hold-bay.ts'
 import type { HoldBaysRequest } from '../../../../../domain/contract/hold-bays.ts'
 import { dayOf } from '../../../../../domain/venue/venue-clock.ts'
@@ -134,7 +134,7 @@ function toHeldAnswer(
     end,
     keptMs: Number(first.keptMs),
     totalCents: bookings.reduce((sum, { totalCents }) => sum + totalCents, 0),
-    priceWords: isEven && firstPriced ? `${held.length} × ${priceWords(firstPriced.price)}` : '',
+    priceWords: isEven && firstPriced ? `${held.length} × ${formatPriceTrace(firstPriced.price)}` : '',
     bill: { kind, bookings },
   }
   return { hold, move: null }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type PriceTrace, priceWords } from '../../../../../domain/booking/booking-price.ts'
-import type { KeptOnMove } from '../../../../../domain/booking/booking-size.ts'
+import { formatPriceTrace, type PriceTrace } from '../../../../../domain/booking/booking-price.ts'
+import type { MoveAllowance } from '../../../../../domain/booking/booking-size.ts'
 import { moveQuote } from '../../../../../domain/booking/cancellation.ts'
-import { longerTrace } from '../../../../../domain/booking/extension.ts'
+import { extendTrace } from '../../../../../domain/booking/extension.ts'
 import type { Slot } from '../../../../../domain/booking/slots.ts'
 import type { HoldBayRequest, HoldBayResponse } from '../../../../../domain/contract/hold-bay.ts'
 import { minuteMs } from '../../../../../domain/venue/venue-clock.ts'
@@ -72,7 +72,7 @@ type PricedHold = {
   players: number
   slot: Slot
   move: Move | null
-  kept: KeptOnMove | undefined
+  kept: MoveAllowance | undefined
   now: number
 }
 
@@ -98,7 +98,7 @@ async function holdPrice(tx: Tx, hold: PricedHold, facts: VenueFacts): Promise<H
 function longerPrice(booking: KeyedBooking, added: PriceTrace): HoldPrice {
   return {
     totalCents: booking.priceCents + added.totalCents,
-    trace: booking.priceTrace && longerTrace(booking.priceTrace, added),
+    trace: booking.priceTrace && extendTrace(booking.priceTrace, added),
     move: { feeCents: 0, dueCents: added.totalCents, refundCents: 0 },
   }
 }
@@ -164,7 +164,7 @@ function toHeldAnswer(
   slot: Slot,
   { totalCents, trace, move }: HoldPrice,
 ): Held {
-  const words = trace ? priceWords(trace) : ''
+  const words = trace ? formatPriceTrace(trace) : ''
   return {
     hold: { ...hold, ...slot, keptMs: Number(keptMs), totalCents, priceWords: words, bill: null },
     move,

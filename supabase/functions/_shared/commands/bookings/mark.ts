@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { markRefusal } from '../../../../../domain/booking/attendance.ts'
+import { explainMarkRefusal } from '../../../../../domain/booking/attendance.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Context, Refused } from '../../function.ts'
 import { toActor } from '../actor.ts'
@@ -17,7 +17,7 @@ export function markAttendance(ctx: Context, asked: RequestFor<'mark'>): Promise
     if (!booking) return notFound
     const { id, number } = booking
     if (booking.status !== was) return refusalOf(booking.status)
-    const error = markRefusal(was, status, booking.start, ctx.env.now().getTime())
+    const error = explainMarkRefusal(was, status, booking.start, ctx.env.now().getTime())
     if (error) return { refused: 'conflict', error }
     if (!(await stopMove(tx, id))) return refusalOf('moving')
 

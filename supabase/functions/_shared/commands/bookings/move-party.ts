@@ -1,4 +1,4 @@
-import { movedTogether } from '../../../../../domain/booking/plan-limits.ts'
+import { toMovingBooker } from '../../../../../domain/booking/plan-limits.ts'
 import { allowedPrice } from '../../booking/allowed-price.ts'
 import { bookerOf, keptOf } from '../../booking/booking-row.ts'
 import { readVenueFacts, type VenueFacts } from '../../booking/venue-facts.ts'
@@ -90,7 +90,7 @@ function movesTo(
   const moves: Move[] = []
   for (const [n, { booking, bayId, sequence, override }] of placed.entries()) {
     const slot = slots[n] ?? booking
-    const booker = movedTogether(facts.booker, { families, moved: booking.id, placed: slots.slice(0, n) })
+    const booker = toMovingBooker(facts.booker, { families, moved: booking.id, placed: slots.slice(0, n) })
     const place = { bayId, slot, players: booking.players, kept: keptOf(booking) }
     const allowed = allowedPrice({ ...place, now, override: override !== '' }, { ...facts, booker })
     if ('refused' in allowed) return allowed

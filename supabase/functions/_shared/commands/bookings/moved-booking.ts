@@ -1,5 +1,5 @@
 import { type MoveQuote, moveQuote } from '../../../../../domain/booking/cancellation.ts'
-import { addedTime } from '../../../../../domain/booking/extension.ts'
+import { findAddedTime } from '../../../../../domain/booking/extension.ts'
 import type { Slot } from '../../../../../domain/booking/slots.ts'
 import { venue } from '../../../../../domain/venue/venue.ts'
 import { passedBooking } from '../../booking/bay-pass.ts'
@@ -31,7 +31,7 @@ export async function findMove(
   const own = await findOwnBooking(service, { id: moves.id }, moves.key, caller)
   const booking = own ?? (await passedBooking(service, { id: moves.id }, moves.key, env.now().getTime()))
   if (!booking || !canMove(booking, wished)) return notMoved
-  const added = addedTime(booking, wished)
+  const added = findAddedTime(booking, wished)
   if (!own && !added) return notMoved
   if (booking.bill?.kind === 'party') return partyRemains()
   return { booking, added, isByPass: !own }
@@ -40,7 +40,8 @@ export async function findMove(
 /** A booking that is being played can only last longer. */
 export function canMove(booking: Placed & { status: string }, wished: Placed): boolean {
   return (
-    booking.status === 'confirmed' || (booking.status === 'attended' && addedTime(booking, wished) !== null)
+    booking.status === 'confirmed' ||
+    (booking.status === 'attended' && findAddedTime(booking, wished) !== null)
   )
 }
 
@@ -52,7 +53,7 @@ export async function quoteMove(tx: Tx, hold: LockedBooking, now: number): Promi
   const moved = await lockBooking(tx, hold.movesBookingId)
   if (!moved) return notMoved
   await lockPaymentsOf(tx, [moved.id])
-  if (addedTime(moved, hold))
+  if (findAddedTime(moved, hold))
     return { moved, feeCents: 0, dueCents: hold.priceCents - moved.priceCents, refundCents: 0 }
   const paidCents = (await paidFor(tx, moved.id)) - moved.feeCents
   const { start: startsAt, priceCents: oldPriceCents } = moved

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { linkWords } from '../../../../../domain/booking/link-words.ts'
+import { closedLinkMessages } from '../../../../../domain/booking/link-words.ts'
 import type { LinkState } from '../../../../../domain/contract/payment-link.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
@@ -62,7 +62,7 @@ function whyNot(
   shownCents: number,
 ): Refused | null {
   if (state !== 'open')
-    return { refused: 'conflict', rule: 'gone', error: linkWords[state], details: { state } }
+    return { refused: 'conflict', rule: 'gone', error: closedLinkMessages[state], details: { state } }
   if (dueCents !== shownCents)
     return { refused: 'conflict', rule: 'changed', error: 'The price has changed. Please look again.' }
   if (isAtDesk) return { refused: 'conflict', error: 'Our desk is taking the money for it just now.' }

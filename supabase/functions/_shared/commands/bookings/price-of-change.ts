@@ -1,8 +1,12 @@
-import { bookingPrice } from '../../../../../domain/booking/booking-price.ts'
-import { hasRoom, isLength } from '../../../../../domain/booking/booking-size.ts'
-import { changedPrice, type KeptPrice, pricedPart } from '../../../../../domain/booking/changed-price.ts'
-import { addedTime } from '../../../../../domain/booking/extension.ts'
-import { bookerOn, discountOf, limitWords } from '../../../../../domain/booking/may-book.ts'
+import { priceBooking } from '../../../../../domain/booking/booking-price.ts'
+import { hasRoom, isAllowedLength } from '../../../../../domain/booking/booking-size.ts'
+import {
+  findPricedPart,
+  priceChangedBooking,
+  type TracedPrice,
+} from '../../../../../domain/booking/changed-price.ts'
+import { findAddedTime } from '../../../../../domain/booking/extension.ts'
+import { describeLengthLimits, toBookerOn, toDiscount } from '../../../../../domain/booking/may-book.ts'
 import { overlaps, type Slot } from '../../../../../domain/booking/slots.ts'
 import { dayOf, minuteMs } from '../../../../../domain/venue/venue-clock.ts'
 import { allowedAddition, allowedPrice, refuse } from '../../booking/allowed-price.ts'
@@ -24,17 +28,17 @@ export function priceOfChange(
   slot: Slot,
   facts: VenueFacts & { blocks: readonly EventBlock[] },
   now: number,
-): KeptPrice | Refused {
+): TracedPrice | Refused {
   if (isTaken(asked, slot, facts)) return takenRefusal(asked, slot, facts)
   const isWithin = asked.bayId === was.bayId && slot.start === was.start && slot.end <= was.end
   const refused = isWithin ? refusalWithin(was, asked, facts) : refusalElsewhere(was, asked, slot, facts, now)
   if (refused) return refused
   const before = { cents: was.priceCents, trace: was.priceTrace }
-  const part = pricedPart(was, slot)
+  const part = findPricedPart(was, slot)
   if (!part) return before
-  const price = bookingPrice(part, facts.rules, discountOf(bookerOn(facts.booker, dayOf(part.start))))
+  const price = priceBooking(part, facts.rules, toDiscount(toBookerOn(facts.booker, dayOf(part.start))))
   if (!price) return { refused: 'conflict', error: 'There is no price for this time yet.' }
-  return changedPrice({ ...was, ...before }, slot, price)
+  return priceChangedBooking({ ...was, ...before }, slot, price)
 }
 
 function refusalWithin(
@@ -47,7 +51,9 @@ function refusalWithin(
   const bay = facts.bays.find(({ id }) => id === bayId)
   if (bay && !hasRoom(bay, players, kept))
     return refuse('players', `${bay.name} is for up to ${bay.capacity} players.`)
-  return isLength(minutes, facts.terms, kept) ? null : refuse('length', limitWords(facts.terms))
+  return isAllowedLength(minutes, facts.terms, kept)
+    ? null
+    : refuse('length', describeLengthLimits(facts.terms))
 }
 
 function refusalElsewhere(
@@ -58,7 +64,7 @@ function refusalElsewhere(
   now: number,
 ): Refused | null {
   const override = reason !== ''
-  const added = addedTime(was, { bayId, ...slot })
+  const added = findAddedTime(was, { bayId, ...slot })
   const allowed = added
     ? allowedAddition({ booking: was, players, added, now, override }, facts)
     : allowedPrice({ bayId, players, slot, now, kept: keptOf(was), override }, facts)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { feeBack } from '../../../../../domain/booking/fee-back.ts'
+import { calculateFeeRefund } from '../../../../../domain/booking/fee-refund.ts'
 import { refundReasons } from '../../../../../domain/money/refund-reasons.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
@@ -39,7 +39,7 @@ export function returnFee({ db }: Pick<Environment, 'db'>, bookingId: string): P
     const { isOwed, isOld, ...sold } = await readSoldAgain(tx, bookingId)
     // The later booking may still be paid at the counter. Wait for that a day at most.
     if (isOwed && !isOld) return []
-    const backCents = feeBack(sold)
+    const backCents = calculateFeeRefund(sold)
     await tx
       .updateTable('private.keptFees')
       .set({ settledAt: sql<Date>`private.clock()`, backCents })
@@ -64,7 +64,7 @@ async function refundFee(tx: Tx, id: string, backCents: number): Promise<OpenRef
   return refunds
 }
 
-type SoldAgain = Parameters<typeof feeBack>[0] & { isOwed: boolean; isOld: boolean }
+type SoldAgain = Parameters<typeof calculateFeeRefund>[0] & { isOwed: boolean; isOld: boolean }
 
 /** Returns what other bookings paid for the overlapping part of the time. A no-show counts only if it was booked after the cancellation. */
 async function readSoldAgain(tx: Tx, bookingId: string): Promise<SoldAgain> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addedTime } from '../../../../../domain/booking/extension.ts'
+import { findAddedTime } from '../../../../../domain/booking/extension.ts'
 import type { Tx } from '../../database/database.ts'
 import { isWhole, type LockedBooking, lockBooking, lockHeld, lockPaidTogether } from './locks.ts'
 import { emailBookings, shareDue, sharePayment } from './money.ts'
@@ -62,7 +62,7 @@ async function moveBooking(tx: Tx, hold: LockedBooking, bookingId: string): Prom
     }))
     .where('id', '=', bookingId)
     .execute()
-  const kind = addedTime(booking, hold) ? 'booking_extended' : 'booking_moved'
+  const kind = findAddedTime(booking, hold) ? 'booking_extended' : 'booking_moved'
   await emailBookings(tx, [bookingId], { one: kind, several: kind })
 }
 

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { PriceTrace } from '../../../../../domain/booking/booking-price.ts'
 import { hasRoom } from '../../../../../domain/booking/booking-size.ts'
-import { lengthWords } from '../../../../../domain/booking/booking-words.ts'
-import { planLimitWords } from '../../../../../domain/booking/limit-words.ts'
-import { rulesAgainst } from '../../../../../domain/booking/may-book.ts'
-import { mostPartyMinutes, partyBays, playersIn } from '../../../../../domain/booking/party.ts'
-import { countingToo, limitsFor } from '../../../../../domain/booking/plan-limits.ts'
+import { formatLength } from '../../../../../domain/booking/booking-words.ts'
+import { describePlanLimit } from '../../../../../domain/booking/limit-words.ts'
+import { findBrokenRules } from '../../../../../domain/booking/may-book.ts'
+import { distributePlayers, maxPartyBays, mostPartyMinutes } from '../../../../../domain/booking/party.ts'
+import { addCountedSlot, measureLimits } from '../../../../../domain/booking/plan-limits.ts'
 import type { Slot } from '../../../../../domain/booking/slots.ts'
-import { areWeekly, membershipEnd } from '../../../../../domain/booking/weekly.ts'
+import { areWeekly, describeEndedMembership } from '../../../../../domain/booking/weekly.ts'
 import type { HoldBaysRequest } from '../../../../../domain/contract/hold-bays.ts'
 import type { RefusalRule } from '../../../../../domain/contract/refusal.ts'
 import { dayOf, minuteMs } from '../../../../../domain/venue/venue-clock.ts'
@@ -73,7 +73,7 @@ function countInOrder(asked: Times, facts: VenueFacts): { slot: Placed; counted:
   let counted = facts
   return slotsOf(asked).map((slot) => {
     const turn = { slot, counted }
-    counted = { ...counted, booker: countingToo(counted.booker, slot) }
+    counted = { ...counted, booker: addCountedSlot(counted.booker, slot) }
     return turn
   })
 }
@@ -87,14 +87,14 @@ function playersOfParty({ times, minutes, players }: AskedTimes, { bays }: Venue
       'players',
       'A party plays in different bays at the same time. Please choose the bays again.',
     )
-  if (times.length > partyBays(minutes)) return { refused: 'too_many', error: tooLong(times.length) }
+  if (times.length > maxPartyBays(minutes)) return { refused: 'too_many', error: tooLong(times.length) }
   const chosen = times.flatMap(({ bayId }) => bays.find(({ id }) => id === bayId) ?? [])
   if (chosen.length < times.length)
     return {
       refused: 'not_found',
       error: 'One of these bays is not for hire at the moment. Please choose again.',
     }
-  const counts = playersIn(chosen, players)
+  const counts = distributePlayers(chosen, players)
   return (
     counts ??
     refuse('players', `These bays are not the right ones for ${players} players. Please choose again.`)
@@ -103,7 +103,7 @@ function playersOfParty({ times, minutes, players }: AskedTimes, { bays }: Venue
 
 function tooLong(bays: number): string {
   const most = Math.floor(mostPartyMinutes / bays / 30) * 30
-  return `We keep eight hours of bays at a time: ${bays} bays for ${lengthWords(most)} at most. Please choose a shorter time, or call us.`
+  return `We keep eight hours of bays at a time: ${bays} bays for ${formatLength(most)} at most. Please choose a shorter time, or call us.`
 }
 
 /** A series is for members, in different weeks, and ends with the membership. */
@@ -112,7 +112,7 @@ function playersOfSeries({ times, players }: AskedTimes, { booker }: VenueFacts)
   if (!areWeekly(starts))
     return refuse('grid', 'A series has the same time in different weeks. Please choose again.')
   for (const start of starts) {
-    const ended = membershipEnd(booker, dayOf(start))
+    const ended = describeEndedMembership(booker, dayOf(start))
     if (ended) return refuse('too-far', ended)
   }
   return times.map(() => players)
@@ -124,7 +124,7 @@ function splitPartyPlayers({ times, players }: AskedBill, { bays }: VenueFacts):
   const isTogether = new Set(times.map(({ start }) => start)).size === 1
   if (!isTogether || new Set(chosen).size < times.length)
     return refuse('grid', 'A party plays in different bays that are in service, at the same time.')
-  const counts = playersIn(chosen, players)
+  const counts = distributePlayers(chosen, players)
   if (counts) return counts
   if (players < times.length) return refuse('grid', 'A party has at least one player in each bay.')
   return times.map((_, n) => Math.min(20, Math.ceil((players - n) / times.length)))
@@ -145,7 +145,7 @@ function findObjections(asked: AskedBill, facts: VenueFacts, now: number): Objec
   return countInOrder(asked, facts).flatMap(({ slot, counted }) => {
     const bay = facts.bays.find(({ id }) => id === slot.bayId)
     if (!bay) return []
-    const all = [...rulesAgainst({ ...counted, slot, bay, now }), ...limitsAgainst(slot, now, counted)]
+    const all = [...findBrokenRules({ ...counted, slot, bay, now }), ...limitsAgainst(slot, now, counted)]
     return all.map(({ rule, words }) => ({ start: slot.start, rule, words }))
   })
 }
@@ -171,8 +171,8 @@ function roomFor({ kind, times, players }: AskedBill, { bays }: VenueFacts): Obj
 function limitsAgainst(slot: Slot, now: number, { booker, rules, terms }: VenueFacts) {
   if (booker.kind === 'guest') return []
   const plan = { planName: booker.planName, rules, shortestMinutes: terms.minMinutes }
-  const passed = limitsFor({ booker, rules, now })(slot).filter(({ isOver }) => isOver)
-  return passed.map((use) => ({ rule: use.rule, words: planLimitWords(use, plan) }))
+  const passed = measureLimits({ booker, rules, now })(slot).filter(({ isOver }) => isOver)
+  return passed.map((use) => ({ rule: use.rule, words: describePlanLimit(use, plan) }))
 }
 
 /** Refuses with the rules that were not shown, and lists all of them so that the next reason can cover each. */

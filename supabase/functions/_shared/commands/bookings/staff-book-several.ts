@@ -1,4 +1,4 @@
-import { staffTimes } from '../../../../../domain/booking/staff-times.ts'
+import { checkStaffTimes } from '../../../../../domain/booking/staff-times.ts'
 import { minuteMs } from '../../../../../domain/venue/venue-clock.ts'
 import { formatInstant } from '../../../../../domain/venue/venue-time.ts'
 import { guestOf } from '../../booking/booking-row.ts'
@@ -58,7 +58,7 @@ export function listStaffTimes(ctx: Context, asked: RequestFor<'list-times'>) {
   return ctx.env.db.transaction(null, async (tx) => {
     const facts = await readVenueFacts(tx, { ...window, caller: guestOf(userId, '') })
     const blocks = await readEventBlocks(tx, window)
-    return { number: '', times: staffTimes({ ...facts, blocks, starts, minutes, players, now }) }
+    return { number: '', times: checkStaffTimes({ ...facts, blocks, starts, minutes, players, now }) }
   })
 }
 

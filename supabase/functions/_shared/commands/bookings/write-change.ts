@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { emailOfChange, matchesRequest } from '../../../../../domain/booking/changed-booking.ts'
-import type { KeptPrice } from '../../../../../domain/booking/changed-price.ts'
+import { chooseChangeEmail, matchesRequest } from '../../../../../domain/booking/changed-booking.ts'
+import type { TracedPrice } from '../../../../../domain/booking/changed-price.ts'
 import type { Slot } from '../../../../../domain/booking/slots.ts'
 import { phoneForm } from '../../../../../domain/contract/phone-form.ts'
 import type { Tx } from '../../database/database.ts'
@@ -16,7 +16,7 @@ import { findEventTitle, unlessTaken } from './taken.ts'
 export type WishedBooking = Slot &
   Pick<StoredBooking, 'bayId' | 'players' | 'name' | 'email' | 'phone' | 'sequence'> & {
     /** Null keeps the price. */
-    price: KeptPrice | null
+    price: TracedPrice | null
     backCents: number
     /** Null leaves it as it is. */
     note: string | null
@@ -28,7 +28,7 @@ export type WishedBooking = Slot &
 export type WrittenChange = {
   /** The change was made by an earlier request. */
   isAgain: boolean
-  email: ReturnType<typeof emailOfChange>
+  email: ReturnType<typeof chooseChangeEmail>
 }
 
 /** Writes a change of a booking. Lock its plan, the wished bay and the booking first. */
@@ -54,7 +54,7 @@ export async function writeChange(
   if (written === 'taken') return refusalOfTaken(await findEventTitle(tx, wish))
   if (wish.note !== null) await keepNote(tx, was.id, wish.note)
   if (wish.email !== was.email) await emailEarlierAddress(tx, was)
-  return { isAgain: false, email: emailOfChange(was, becomes) }
+  return { isAgain: false, email: chooseChangeEmail(was, becomes) }
 }
 
 export function emailAboutChange(tx: Tx, ids: readonly string[], email: string): Promise<void> {

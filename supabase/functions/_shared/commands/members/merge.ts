@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MergeSide } from '../../../../../domain/contract/manage-member.ts'
 import { MemberMerge } from '../../../../../domain/contract/member-merge.ts'
-import { hasWorth, mergeObstacle } from '../../../../../domain/membership/merge-obstacle.ts'
+import { findMergeObstacle, hasRecords } from '../../../../../domain/membership/merge-obstacle.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
 import type { Refused } from '../../function.ts'
@@ -87,7 +87,7 @@ async function planMerge(
   { wish, loads, hasFreshCode }: AskedMerge,
 ): Promise<MergePlan | Refused> {
   if (loads.mark !== wish.mark || !loads.kept || !loads.gone) return mergeConflict('changed')
-  const obstacle = mergeObstacle(loads.kept, loads.gone, wish.signIn)
+  const obstacle = findMergeObstacle(loads.kept, loads.gone, wish.signIn)
   if (obstacle) return mergeConflict(obstacle)
   const { kept, gone } = await readRows(tx, { ...ids, accountId: null })
   const accountId = (wish.signIn === 'gone' ? gone.user_id : null) ?? kept.user_id ?? gone.user_id
@@ -95,7 +95,7 @@ async function planMerge(
   const isKept = accountId === kept.user_id
   const lostId = isKept ? gone.user_id : kept.user_id
   const givesGone = accountId === null ? wish.email === kept.email : isKept
-  const isRisky = lostId !== null || hasWorth(givesGone ? loads.gone : loads.kept)
+  const isRisky = lostId !== null || hasRecords(givesGone ? loads.gone : loads.kept)
   if (isRisky && !hasFreshCode) return { refused: 'fresh_code_needed' }
   return { ...ids, was: await readRows(tx, { ...ids, accountId }), accountId, lostId, givesGone }
 }

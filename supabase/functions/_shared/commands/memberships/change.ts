@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import {
-  changedTerms,
-  changeObstacle,
-  isChangedAs,
+  applyChange,
+  findChangeObstacle,
+  isAlreadyChanged,
   type MembershipChange,
   type MembershipTerms,
 } from '../../../../../domain/membership/membership-change.ts'
@@ -24,12 +24,12 @@ export function changeMembership(
     const held = await lockMembership(tx, id)
     if (!held) return { refused: 'not_found' }
     const terms = { ...held, ends: held.cancelledAt !== null }
-    if (isChangedAs(terms, change)) return { endDate: held.endDate }
+    if (isAlreadyChanged(terms, change)) return { endDate: held.endDate }
     const today = await readToday(tx)
     const isBeingPaid = await hasTakenPurchase(tx, held.userId)
-    const obstacle = changeObstacle(terms, change, { today, isBeingPaid })
+    const obstacle = findChangeObstacle(terms, change, { today, isBeingPaid })
     if (obstacle) return { refused: 'conflict', error: refusals[obstacle] }
-    const changed = changedTerms(terms, change, today)
+    const changed = applyChange(terms, change, today)
     await writeTerms(tx, held, changed, change.act)
     return { endDate: changed.endDate }
   })
@@ -48,7 +48,7 @@ export function resumeMemberships({ db }: Pick<Environment, 'db'>): Promise<void
       .execute()
     for (const held of due) {
       const terms = { ...held, ends: held.cancelledAt !== null }
-      const resumed = changedTerms(terms, { act: 'resume', until: null }, held.resumesOn ?? '')
+      const resumed = applyChange(terms, { act: 'resume', until: null }, held.resumesOn ?? '')
       await writeTerms(tx, held, resumed, 'resume')
     }
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { joinObstacle } from '../../../../../domain/membership/may-join.ts'
+import { findJoinObstacle } from '../../../../../domain/membership/may-join.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
 import type { TenderFacts } from '../../payments/tender-facts.ts'
@@ -111,7 +111,8 @@ async function refusalForSale(
     return { state: 'changed' }
   // Read before the facts: if it is completed between the two, the period that was shown is not the next one any more.
   const other = await findOtherOpenPurchase(tx, bought)
-  const findObstacle = async () => joinObstacle(bought, shownUntil, await readJoinFacts(tx, bought.userId))
+  const findObstacle = async () =>
+    findJoinObstacle(bought, shownUntil, await readJoinFacts(tx, bought.userId))
   const state = await findObstacle()
   if (state) return { state }
   if (!other) return null

@@ -1,4 +1,4 @@
-import { joinObstacle } from '../../../../../domain/membership/may-join.ts'
+import { findJoinObstacle } from '../../../../../domain/membership/may-join.ts'
 import type { Actor, Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
 import type { Refused } from '../../function.ts'
@@ -44,7 +44,7 @@ export function sellPlan({ db }: Pick<Environment, 'db'>, actor: Actor, sale: Pl
 async function refusalInTurn(tx: Tx, bought: CounterPurchase): Promise<Refused | null> {
   // Read before the facts: if it is completed between the two, the period that was shown is not the next one any more.
   const other = await findOtherOpenPurchase(tx, bought)
-  const obstacle = joinObstacle(bought, bought.shownUntil, await readJoinFacts(tx, bought.userId))
+  const obstacle = findJoinObstacle(bought, bought.shownUntil, await readJoinFacts(tx, bought.userId))
   if (obstacle) return refusals[obstacle]
   return other ? refusals.unsettled : null
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { joinObstacle } from '../../../../../domain/membership/may-join.ts'
-import { endWithoutPeriod, periodFrom } from '../../../../../domain/membership/membership-period.ts'
+import { findJoinObstacle } from '../../../../../domain/membership/may-join.ts'
+import { findEndWithoutPeriod, findPeriodEnd } from '../../../../../domain/membership/membership-period.ts'
 import type { Shortage } from '../../../../../domain/money/shortage-words.ts'
 import { addDays } from '../../../../../domain/venue/venue-clock.ts'
 import type { Tx } from '../../database/database.ts'
@@ -18,7 +18,7 @@ export async function takeMembership(tx: Tx, purchaseId: string): Promise<Shorta
   if (wanted.status === 'taken') return []
   await lockProfile(tx, wanted.userId)
   const facts = await readJoinFacts(tx, wanted.userId)
-  const obstacle = joinObstacle(wanted, wanted.shownUntil, facts)
+  const obstacle = findJoinObstacle(wanted, wanted.shownUntil, facts)
   if (obstacle === 'paused' || obstacle === 'other_plan') return [{ code: obstacle }]
   if (obstacle || facts.takenPlanIds.length > 0) return [{ code: 'renewed' }]
   await tx
@@ -78,7 +78,7 @@ async function extendMembership(tx: Tx, bought: Bought, paymentId: string | null
   return tx
     .updateTable('memberships')
     .set({
-      endDate: periodFrom(addDays(running.endDate, 1), months),
+      endDate: findPeriodEnd(addDays(running.endDate, 1), months),
       cancelledAt: null,
       remindedAt: null,
       priceCents,
@@ -94,7 +94,7 @@ async function startMembership(tx: Tx, bought: Bought, paymentId: string | null)
   const startedOn = await readToday(tx)
   return tx
     .insertInto('memberships')
-    .values({ userId, planId, startedOn, endDate: periodFrom(startedOn, months), priceCents, paymentId })
+    .values({ userId, planId, startedOn, endDate: findPeriodEnd(startedOn, months), priceCents, paymentId })
     .returning(heldColumns)
     .executeTakeFirstOrThrow()
 }
@@ -147,7 +147,7 @@ export async function takeBackMembership(tx: Tx, purchaseId: string): Promise<vo
     .forUpdate()
     .executeTakeFirst()
   if (!held) return
-  const end = endWithoutPeriod(held.endDate, bought.months)
+  const end = findEndWithoutPeriod(held.endDate, bought.months)
   await tx
     .updateTable('memberships')
     .set(

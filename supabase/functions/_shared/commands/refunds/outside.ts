@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { giftCardsHold, leftOf, splitShares } from '../../../../../domain/money/refund-rules.ts'
+import { splitShares, toGiftCardLimits, toRefundableParts } from '../../../../../domain/money/refund-rules.ts'
 import { splitCents } from '../../../../../domain/money/split-cents.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Environment } from '../../environment.ts'
@@ -75,7 +75,7 @@ function findUnnamed(tx: Tx, paymentId: string): Promise<OpenRefund[]> {
 async function book(tx: Tx, payment: RefundedPayment, made: OutsideRefund): Promise<'taken_in' | 'too_much'> {
   const id = crypto.randomUUID()
   const { coveredCents, ...owed } = await payOffOwed(tx, payment, { id, cents: made.cents })
-  const cardCents = Math.min(made.cents, leftOf(payment).cardCents + coveredCents)
+  const cardCents = Math.min(made.cents, toRefundableParts(payment).cardCents + coveredCents)
   if (cardCents === 0) return 'too_much'
   const newCents = cardCents - coveredCents
   const paid = { ...payment, refundedCents: payment.refundedCents + newCents }
@@ -217,6 +217,6 @@ async function transferShares(tx: Tx, owedId: string, paidOffId: string, cents: 
 
 /** Gift cards end with the last of the money that was paid for them. Returns whether any did. */
 async function endPaidGiftCards(tx: Tx, payment: RefundedPayment): Promise<boolean> {
-  const { spentCents } = giftCardsHold(await lockGiftCards(tx, payment.orderId))
-  return leftOf(payment).cents <= spentCents && (await voidGiftCards(tx, payment.orderId))
+  const { spentCents } = toGiftCardLimits(await lockGiftCards(tx, payment.orderId))
+  return toRefundableParts(payment).cents <= spentCents && (await voidGiftCards(tx, payment.orderId))
 }

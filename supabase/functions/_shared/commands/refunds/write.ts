@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type BookingShare, loweredPrice } from '../../../../../domain/money/refund-rules.ts'
+import { type BookingShare, lowerPrice } from '../../../../../domain/money/refund-rules.ts'
 import type { Tx } from '../../database/database.ts'
 import { type OpenRefund, type RefundedPayment, selectRefunds } from './facts.ts'
 
@@ -68,7 +68,7 @@ export async function lowerPrices(
       .select(['status', 'priceCents', 'feeCents'])
       .where('id', '=', bookingId)
       .executeTakeFirstOrThrow()
-    await tx.updateTable('bookings').set(loweredPrice(booking, cents)).where('id', '=', bookingId).execute()
+    await tx.updateTable('bookings').set(lowerPrice(booking, cents)).where('id', '=', bookingId).execute()
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { snakeNames } from '../../../../../domain/contract/from-sql.ts'
 import type { PutOnTabRequest } from '../../../../../domain/contract/tabs.ts'
-import { shortNames } from '../../../../../domain/money/shortage-words.ts'
+import { formatShortageNames } from '../../../../../domain/money/shortage-words.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Refused } from '../../function.ts'
 import type { NewOrderLine } from '../../payments/order-lines.ts'
@@ -35,7 +35,7 @@ export function putOnTab(
     if (missing.length > 0)
       return {
         refused: 'conflict',
-        error: `No longer there: ${shortNames(missing)}. Nothing was put on the tab.`,
+        error: `No longer there: ${formatShortageNames(missing)}. Nothing was put on the tab.`,
       }
     await addLines(tx, open?.id ?? (await openTab(tx, booking.id)), { putId, lines, by: staff?.id ?? null })
     await announceTab(tx, booking.id)

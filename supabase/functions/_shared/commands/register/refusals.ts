@@ -1,6 +1,6 @@
 import type { CounterPart } from '../../../../../domain/contract/sell-at-counter.ts'
 import { formatCents } from '../../../../../domain/money/money.ts'
-import { type Shortage, shortNames } from '../../../../../domain/money/shortage-words.ts'
+import { formatShortageNames, type Shortage } from '../../../../../domain/money/shortage-words.ts'
 import { feeRefusal } from '../../../../../domain/shop/fee-line.ts'
 import type { Refused } from '../../function.ts'
 import { giftRefusal } from '../../payments/gift-code.ts'
@@ -43,7 +43,7 @@ export function giftCardRefusal(state: 'gift_unknown' | 'gift_changed', parts: P
 /** Items that are sold out, or fees that are not due. */
 export function shortRefusal(missing: readonly Shortage[], parts: Parts): Refused {
   const fees = missing.flatMap(({ fee }) => (fee === undefined ? [] : feeRefusal(fee)))
-  const error = fees.length > 0 ? fees.join(' ') : `No longer there: ${shortNames(missing)}.`
+  const error = fees.length > 0 ? fees.join(' ') : `No longer there: ${formatShortageNames(missing)}.`
   return notSold(conflict(error), parts)
 }
 

@@ -11,7 +11,7 @@ import { RowButton } from '#app/ui/row-button.tsx'
 import { SettingCard } from '#app/ui/setting-card.tsx'
 import { SheetRow } from '#app/ui/sheet-row.tsx'
 import type { CardReader } from '#domain/contract/card-readers.ts'
-import { staffState } from '#domain/states/state-words.ts'
+import { formatStaffState } from '#domain/states/state-words.ts'
 import { useRemoveReader } from '../mutations.ts'
 import { PairForm } from './pair-form.tsx'
 import { ReaderName } from './reader-name.tsx'
@@ -47,7 +47,7 @@ export function ReaderSettings() {
             title={reader.name}
             tag={
               <Badge tone={reader.state === 'paired' ? 'green' : 'yellow'}>
-                {staffState('reader', reader.state)}
+                {formatStaffState('reader', reader.state)}
               </Badge>
             }
             actions={

@@ -6,7 +6,7 @@ import { formatClock } from './venue-time.ts'
 
 export type ArrivalLine = { label: string; words: string }
 
-type ComingIn = {
+type Arrival = {
   /** Null for guests and unknown visitors. */
   member: { validUntil: string | null } | null
   /** Null if no time is chosen. */
@@ -17,7 +17,7 @@ type ComingIn = {
 }
 
 /** Leaves out what the venue has not written. */
-export function gettingIn(coming: ComingIn): ArrivalLine[] {
+export function listArrivalInfo(coming: Arrival): ArrivalLine[] {
   const isMember = isMemberThen(coming)
   const lines = [
     { label: 'Parking', words: venue.parking },
@@ -27,12 +27,12 @@ export function gettingIn(coming: ComingIn): ArrivalLine[] {
   return lines.filter(({ words }) => words !== '')
 }
 
-function isMemberThen({ member, slot, now }: ComingIn): boolean {
+function isMemberThen({ member, slot, now }: Arrival): boolean {
   const day = dayOf(slot?.start ?? now)
   return member !== null && (member.validUntil === null || member.validUntil >= day)
 }
 
-function doorWords({ slot, hours }: ComingIn, isMember: boolean): string {
+function doorWords({ slot, hours }: Arrival, isMember: boolean): string {
   if (slot === null || hours === null) return anyHourWords(isMember)
   const staffed = staffedAt(slot, hours)
   if (staffed === null) return unstaffedWords(isMember)

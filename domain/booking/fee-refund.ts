@@ -1,4 +1,4 @@
-type SoldAgain = {
+type ResoldTime = {
   /** The late fee, then the price of the canceled booking. */
   feeCents: number
   priceCents: number
@@ -9,10 +9,16 @@ type SoldAgain = {
 }
 
 /** Refunds the late fee in proportion to the resold time, but never leaves the venue with less than if the guest had come. */
-export function feeBack({ feeCents, priceCents, minutes, gainedCents, soldMinutes }: SoldAgain): number {
+export function calculateFeeRefund({
+  feeCents,
+  priceCents,
+  minutes,
+  gainedCents,
+  soldMinutes,
+}: ResoldTime): number {
   const part = Math.floor((feeCents * Math.min(soldMinutes, minutes)) / minutes)
   return Math.max(0, Math.min(part, feeCents + gainedCents - priceCents))
 }
 
 /** Simplified: a cheaper replacement refunds only part of the fee. */
-export const feeBackWords = 'If someone else books your time for the same price, we refund the fee.'
+export const feeRefundNote = 'If someone else books your time for the same price, we refund the fee.'

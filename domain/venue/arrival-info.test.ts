@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gettingIn } from './getting-in.ts'
+import { listArrivalInfo } from './arrival-info.ts'
 import { venue } from './venue.ts'
 import { instantAt } from './venue-clock.ts'
 
@@ -15,12 +15,12 @@ const at = (hour: number, long = 1, on = day) => ({
 })
 const member = { validUntil: '2026-11-30' }
 
-function door(coming: Partial<Parameters<typeof gettingIn>[0]>): string {
-  return gettingIn({ member: null, slot: null, hours, now, ...coming })[1]?.words ?? ''
+function door(coming: Partial<Parameters<typeof listArrivalInfo>[0]>): string {
+  return listArrivalInfo({ member: null, slot: null, hours, now, ...coming })[1]?.words ?? ''
 }
 
-it('gettingIn tells everyone where to park', () => {
-  expect(gettingIn({ member: null, slot: null, hours: null, now })[0]?.words).toBe(venue.parking)
+it('listArrivalInfo tells everyone where to park', () => {
+  expect(listArrivalInfo({ member: null, slot: null, hours: null, now })[0]?.words).toBe(venue.parking)
 })
 
 describe('arrival info for a guest', () => {
@@ -47,7 +47,7 @@ describe('arrival info for a member', () => {
   })
 
   it('arrival info tells a member where to get the key', () => {
-    const lines = (validUntil: string) => gettingIn({ member: { validUntil }, slot: null, hours, now })
+    const lines = (validUntil: string) => listArrivalInfo({ member: { validUntil }, slot: null, hours, now })
     expect(lines('2026-11-30')).toContainEqual({
       label: 'Your key',
       words: 'Pick up your key at the desk; bring a photo ID.',

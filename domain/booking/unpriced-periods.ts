@@ -1,15 +1,15 @@
 import type { PriceRule } from '../contract/price-rule.ts'
 import { addDays, instantAt } from '../venue/venue-clock.ts'
-import { bookingPrice } from './booking-price.ts'
+import { priceBooking } from './booking-price.ts'
 import { gridMinutes } from './slots.ts'
 
-type PriceHole = { weekday: number; fromMinute: number; untilMinute: number }
+type UnpricedPeriod = { weekday: number; fromMinute: number; untilMinute: number }
 
 // A week without a clock change.
 const sunday = '2026-01-04'
 
 /** Starts on Monday; a period ends at midnight. */
-export function firstPriceHole(rules: readonly PriceRule[]): PriceHole | null {
+export function findUnpricedPeriod(rules: readonly PriceRule[]): UnpricedPeriod | null {
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
     let from: number | null = null
     for (let minute = 0; minute < 1440; minute += gridMinutes) {
@@ -24,5 +24,5 @@ export function firstPriceHole(rules: readonly PriceRule[]): PriceHole | null {
 
 function priceAt(weekday: number, minute: number, rules: readonly PriceRule[]): boolean {
   const start = instantAt(addDays(sunday, weekday), minute)
-  return bookingPrice({ start, end: start + gridMinutes * 60_000 }, rules, null) !== null
+  return priceBooking({ start, end: start + gridMinutes * 60_000 }, rules, null) !== null
 }
