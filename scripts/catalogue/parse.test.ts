@@ -88,8 +88,8 @@ describe('invalid rows', () => {
     [{ handleId: '../x' }, 'The handleId “../x” is not made of letters, digits, - and _.'],
     [{ handleId: '' }, 'The handleId “” is not made of letters, digits, - and _.'],
     [{ description: 'x'.repeat(1_000_000) }, 'The column description holds more than 20000 characters.'],
-    [buildVariantRow({ handleId: 'cup' }), 'The variant names the product “cup”, which is not there.'],
-    [{ handleId: 'first' }, 'The handleId “first” is there twice; the first one counts.'],
+    [buildVariantRow({ handleId: 'cup' }), "The variant names the product “cup”, which doesn't exist."],
+    [{ handleId: 'first' }, 'The handleId “first” occurs twice; the first one is used.'],
   ])('the parser omits an invalid row and reports its line: %j', (cells, message) => {
     const first = buildProductRow({ handleId: 'first', description: 'two\nlines', name: 'First' })
     const { products, problems } = read(

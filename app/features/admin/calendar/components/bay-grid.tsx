@@ -14,12 +14,12 @@ import {
   listFreeBays,
   type Place,
 } from '../rules.ts'
+import type { MoveControls } from '../state.ts'
 import { formatOutOfService, toShortBayName } from '../words.ts'
 import { HalfHourRow } from './half-hour-row.tsx'
 import { MoveGhost, useDrag } from './move-ghost.tsx'
 import { NowLine } from './now-line.tsx'
 import { ResizeGhost, useResize } from './resize-ghost.tsx'
-import type { MoveControls } from './use-booking-move.tsx'
 
 export type DayViewProps = {
   day: StaffDay

@@ -10,6 +10,7 @@ import type { StaffDay } from '#domain/contract/staff-booking.ts'
 import { dayQuery } from '../queries.ts'
 import { blockKey, findNextFree, isTaken, listHalfHours, type Place, toSameTimeOn } from '../rules.ts'
 import type { CalendarSearch } from '../schema.ts'
+import { type BookingMove, useBookingMove } from '../state.ts'
 import { formatDaySummary, formatPlace } from '../words.ts'
 import { AgeNote } from './age-note.tsx'
 import { BayGrid } from './bay-grid.tsx'
@@ -21,7 +22,6 @@ import { DaySkeleton } from './day-skeleton.tsx'
 import { GuestBanner } from './guest-banner.tsx'
 import { LinkedMessage } from './linked-message.tsx'
 import { MoveBar } from './move-bar.tsx'
-import { type BookingMove, useBookingMove } from './use-booking-move.tsx'
 
 type DayCalendarProps = {
   search: CalendarSearch

@@ -5,9 +5,9 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { StaffDay } from '#domain/contract/staff-booking.ts'
+import { type BookingMove, type MoveControls, planMove } from '../state.ts'
 import { formatPartyMove, formatPlace, toBayOptions, toStartOptions } from '../words.ts'
 import { OverrideForm } from './override-form.tsx'
-import { type BookingMove, type MoveControls, planMove } from './use-booking-move.tsx'
 
 type MoveBarProps = { moveControls: MoveControls; day: StaffDay; starts: readonly number[]; isGrid: boolean }
 

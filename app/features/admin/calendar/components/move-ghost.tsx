@@ -10,7 +10,7 @@ import { gridMs } from '#domain/booking/slots.ts'
 import type { StaffBooking, StaffDay } from '#domain/contract/staff-booking.ts'
 import { formatClock } from '#domain/venue/venue-time.ts'
 import { isMovable, isTaken, type Place, stepPlace } from '../rules.ts'
-import type { BookingMove, MoveControls } from './use-booking-move.tsx'
+import type { BookingMove, MoveControls } from '../state.ts'
 
 type MoveGhostProps = {
   activeMove: BookingMove
