@@ -86,6 +86,7 @@ const screens = [
   ['/admin/settings/bays', 'Bays'],
   ['/admin/settings/events', 'Upcoming events'],
   ['/admin/settings/stock', 'Stock corrections'],
+  ['/admin/settings/venue', 'Name and contact'],
   ['/admin/settings/readers', 'Card readers'],
   ['/admin/settings/roles', 'Roles'],
 ] as const

@@ -73,7 +73,7 @@ describe('an email about a booking', () => {
   it('an email about a booking is refused without an address or a booking, and to members', async () => {
     const number = await bookWithEmail('')
     const letter = { action: 'write', id: randomUUID(), number, subject: 'Your glove', text: 'At the bar.' }
-    expect((await manageBooking(letter)).body.error).toBe('There is no email to write to.')
+    expect((await manageBooking(letter)).body.error).toBe('There is no email address to write to.')
     expect((await manageBooking({ ...letter, number: 'NB-0' })).status).toBe(404)
     const member = await createMember(host)
     expect((await manageBooking(letter, member.token)).status).toBe(403)

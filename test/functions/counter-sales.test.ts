@@ -102,7 +102,7 @@ describe('a register sale to a customer', () => {
     })
     expect([sold.status, sold.body.error]).toEqual([
       404,
-      'This customer has no account any more. Choose the customer again. Nothing was sold.',
+      'This customer no longer has an account. Choose the customer again. Nothing was sold.',
     ])
   })
 })

@@ -108,7 +108,7 @@ describe('create-gym-master-member', () => {
     await host.sql`update public.gym_members set email = ${second.email}, address_counts = true where user_id = ${first.id}`
     const answer = await createMember(second.token, { email: second.email, fullName: 'Mallory' })
     expect(answer).toMatchObject({ status: 409, body: { success: false, code: 'conflict' } })
-    expect(answer.body.error).toBe('This email belongs to somebody else in the member book.')
+    expect(answer.body.error).toBe('Someone else in the member list has this email.')
     expect(await findEntries(second.email)).toMatchObject([{ user_id: first.id, full_name: 'Ann' }])
   })
 

@@ -88,7 +88,7 @@ describe('unknown accounts and payments', () => {
     const refused = await bookAt(noonOn(8), { userId: randomUUID() })
     expect([refused.status, refused.body.error]).toEqual([
       404,
-      'We do not know this account. Book for them by name.',
+      "This account doesn't exist. Book for them by name.",
     ])
   })
 

@@ -10,7 +10,7 @@ const members = '/portal/api/v1/members'
 const products = '/portal/api/v2/products'
 const report = '/api/v2/report/standard_report'
 const away = 'GymMaster does not answer right now. Please try again in a minute.'
-const busy = 'GymMaster has too much to do right now. Please try again in a few minutes.'
+const busy = 'GymMaster is busy right now. Please try again in a few minutes.'
 const refused = 'GymMaster refused to answer. Please check its keys and settings.'
 const unreadable = 'GymMaster answered something that cannot be read here.'
 

@@ -198,5 +198,5 @@ describe('create-gym-master-member with GymMaster', () => {
 
 const rejected =
   'GymMaster did not accept this sign-up. Please check the name, the email and the phone number, or enter it in GymMaster.'
-const busy = 'GymMaster has too much to do right now. Please try again in a few minutes.'
+const busy = 'GymMaster is busy right now. Please try again in a few minutes.'
 const unknownYet: Mishap = { do: 'answer', text: '{"result":"No member found with this email","error":""}' }

@@ -124,7 +124,7 @@ describe('a sale with a keyed card', () => {
     const letters = await desk().host
       .sql`select 1 from private.mail_outbox where to_address = 'refused@example.com'`
     expect(letters).toEqual([])
-    expect((await keyInCard(sale)).body.error).toMatch(/given up\. Nothing was sold/)
+    expect((await keyInCard(sale)).body.error).toMatch(/abandoned\. Nothing was sold/)
     expect((await keyInCard({ ...sale, attemptId: randomUUID() })).status).toBe(200)
     expect([await readStock(), await readDrawerCents(), await gift.balance()]).toEqual([
       shelf - 1,
@@ -157,7 +157,7 @@ describe('a sale with a keyed card', () => {
     ]
     const sale = buildKeyedSale(undefined, items)
     const first = await keyInCard(sale)
-    expect([first.status, first.body.error]).toEqual([409, expect.stringMatching(/look at an ID/)])
+    expect([first.status, first.body.error]).toEqual([409, expect.stringMatching(/Check the guest's ID/)])
     expect((await keyInCard({ ...sale, hasSeenId: true })).status).toBe(200)
     expect(await readAttemptPayments(sale.attemptId)).toMatchObject([{ id_checked_by: desk().staff.id }])
   })

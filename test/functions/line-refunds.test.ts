@@ -115,7 +115,7 @@ describe('refunding lines of an order', () => {
       refundLines(again),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/gone back already/)
+    expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(/already refunded/)
     const [payment] = await readPayments(desk().host, orderNumber)
     expect(payment?.refunded_cents).toBe(wish.cents)
     expect((await readOrder(orderNumber)).lines[0]?.backQuantity).toBe(2)

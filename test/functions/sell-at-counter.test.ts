@@ -159,7 +159,7 @@ it('a register sale of a product for adults requires an ID check and records who
   if (!drink) throw new Error('Nothing in the catalogue is for adults.')
   const items = [{ id: lineId(drink.id, firstAvailableChoice(drink) ?? {}), quantity: 1 }]
   const sale = buildSale({ items })
-  expect((await sell(sale)).body.error).toMatch(/look at an ID/)
+  expect((await sell(sale)).body.error).toMatch(/Check the guest's ID/)
   const { body } = await sell({ ...sale, hasSeenId: true })
   expect(await findOrder(body.number)).toMatchObject({ id_checked_by: staff.id })
   const [line] = await host.sql`

@@ -183,7 +183,7 @@ describe('a tab of a booking', () => {
     const drink = products.find((product) => needsId(product) && firstAvailableChoice(product))
     if (!drink) throw new Error('Nothing in the catalogue is for adults.')
     const items = [{ id: lineId(drink.id, firstAvailableChoice(drink) ?? {}), quantity: 1 }]
-    expect((await putOnTab(1, { items })).body.error).toMatch(/look at an ID/)
+    expect((await putOnTab(1, { items })).body.error).toMatch(/Check the guest's ID/)
     expect((await putOnTab(1, { items, hasSeenId: true })).status).toBe(200)
     expect((await sellItems(await buildTabSale())).status).toBe(200)
     const person = await newPerson(desk().host)

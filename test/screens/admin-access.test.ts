@@ -221,6 +221,7 @@ describe('a staff member on admin pages', () => {
       'Bays',
       'Events',
       'Stock',
+      'Venue',
     ])
     await follow('Bays', tabs)
     await screen.findAllByRole('button', { name: /^Take out of service/ })

@@ -108,7 +108,7 @@ describe('moving a booking by keyboard', () => {
     await sql`update public.bookings set sequence = sequence + 1, bay_id = (select id from public.bays where sort_order = 5)
       where number = ${number}`
     await user.keyboard('{Enter}')
-    await sees('This booking has changed in the meantime.')
+    await sees('This booking just changed.')
     await block(/^Stella Stale, Bay 5, 6:00 PM/)
     expect(screen.queryByRole('button', { name: /^Moving/ })).toBeNull()
     expect(await readPlace(sql, number)).toBe('5 Thu 18:00')

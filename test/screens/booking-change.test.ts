@@ -103,6 +103,6 @@ it("the booking dialog does not overwrite a colleague's concurrent change", asyn
   await venue.sql`update public.bookings set players = 4, sequence = sequence + 1 where number = ${number}`
   await fill('Name', 'Mia Married', dialog)
   await press('Save', dialog)
-  await dialog.findByText('This booking has changed in the meantime. Please look again.')
+  await dialog.findByText('This booking just changed. Please check it and try again.')
   expect(await standing(number)).toMatchObject({ players: 4, contact_name: 'Mia Meanwhile' })
 })

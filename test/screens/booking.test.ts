@@ -92,7 +92,7 @@ describe('a guest on the booking page', () => {
     const [wanted] = await freeTimes(/, 6:00 PM, \$\d+\.\d\d, Bay 2/)
     await addBooking(venue.sql, { bay: 2, day: someDay, from: '18:00', name: 'Fay Faster' })
     await user.click(wanted as HTMLElement)
-    await sees('Somebody was faster: this time has just been taken.')
+    await sees('Someone else just booked this time.')
     const alert = within(screen.getByRole('alert'))
     expect(alert.getAllByRole('button')).toHaveLength(3)
     await expectAccessible()

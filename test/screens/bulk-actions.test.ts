@@ -67,7 +67,7 @@ it('checking in several bookings can be retried for one that a colleague has cha
   await press('Check in', await inside('region', 'Selected rows'))
   const dialog = await inside('dialog', 'Check in 1 booking')
   await press('Check in', dialog)
-  await dialog.findByText('Not done: Somebody has just set this booking back to confirmed.')
+  await dialog.findByText('Not done: Someone just set this booking back to confirmed.')
   await press(/^Try again/, dialog)
   await dialog.findByText('All 1 done.')
 })

@@ -95,7 +95,7 @@ it('staff save a note and tags, correct a name, and email the member', async () 
   await venue.sql`update private.member_notes set note = 'A colleague was faster' where member_id = ${memberId}`
   await fill('Note', 'Right-handed.')
   await press('Save')
-  await screen.findByText(/has changed in the meantime/)
+  await screen.findByText(/just changed/)
   await press('Cancel')
   await screen.findByText('A colleague was faster')
 

@@ -87,7 +87,7 @@ it("saving the venue shows another admin's change instead of overwriting it", as
   await client.from('venue').update({ city: 'Larkville' }).eq('only_one', true)
   await fill('Street', '9 Other Street')
   await press('Save')
-  const alert = await screen.findByText(/Ada Admin has changed this in the meantime\./)
+  const alert = await screen.findByText(/Ada Admin has changed this since you opened it\./)
   expect(alert).toHaveTextContent('City: now Larkville, was Cullman')
   await press('Take theirs')
   expect(screen.getByLabelText('City')).toHaveValue('Larkville')

@@ -44,7 +44,7 @@ const refusals: Record<RefusalCode, { status: number; error: string }> = {
   forbidden: { status: 403, error: 'You are not allowed to do this.' },
   declined: { status: 402, error: 'Payment failed' },
   not_found: { status: 404, error: 'We could not find this.' },
-  conflict: { status: 409, error: 'This has changed in the meantime. Please look again.' },
+  conflict: { status: 409, error: 'This just changed. Please check it and try again.' },
   too_many: { status: 429, error: 'Too many tries. Please wait a few minutes and try again.' },
   method: { status: 405, error: 'Only POST is answered here.' },
   unanswered: { status: 504, error: 'We have not heard back yet. Please try again.' },

@@ -20,9 +20,7 @@ export const createGymMasterMember = defineFunction({
     const userId = isOwn ? caller.id : await findProfileId(serviceClient(env), email)
     const by = isOwn || caller.kind !== 'person' ? null : caller.id
     const recorded = await askGym(env, (gym) => gym.recordMember({ userId, email, fullName, phone, by }))
-    return (
-      recorded ?? { refused: 'conflict', error: 'This email belongs to somebody else in the member book.' }
-    )
+    return recorded ?? { refused: 'conflict', error: 'Someone else in the member list has this email.' }
   },
 })
 

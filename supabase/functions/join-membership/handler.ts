@@ -32,7 +32,7 @@ const problems: Record<string, string> = {
   renewed: 'Your membership has just been paid in another window. You were not charged again.',
   moved:
     'The last day of this period is no longer the one you were shown. You were not charged. Please look again.',
-  paused: 'Your membership is paused. You were not charged. Call us, and we take it up again first.',
+  paused: "Your membership is paused. You were not charged. Call us, and we'll resume it first.",
   other_plan: 'You already have a membership. Another plan can begin when it is over; renew or end it first.',
 }
 

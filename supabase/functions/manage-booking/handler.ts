@@ -76,8 +76,8 @@ function act(ctx: Context, input: Input): Promise<Acted | Refused> {
 
 const writeRefusals: Record<string, Refused> = {
   gone: notFound,
-  no_email: { refused: 'conflict', error: 'There is no email to write to.' },
-  sent_otherwise: { refused: 'conflict', error: 'This email has gone out already, as it was first written.' },
+  no_email: { refused: 'conflict', error: 'There is no email address to write to.' },
+  sent_otherwise: { refused: 'conflict', error: 'This email was already sent as first written.' },
 }
 
 async function writeAbout(

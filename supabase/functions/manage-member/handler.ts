@@ -58,7 +58,7 @@ async function write({ action: _, ...message }: MemberRequest<'write'>, { env, b
 
 const sentOtherwise: Refused = {
   refused: 'conflict',
-  error: 'This email has gone out already, as it was first written. Close this to write another.',
+  error: 'This email was already sent as first written. Close this to write another.',
 }
 
 async function merge({ action: _, ...wish }: MemberRequest<'merge'>, context: MemberContext): Promise<Done> {

@@ -36,6 +36,6 @@ function toRefusal(refusal: Exclude<OpenedLineRefund, { refunds: unknown }>): Re
 
 const words = {
   not_refundable: 'This order cannot be refunded: no money was taken.',
-  lines_gone: 'Some of it has gone back already. Please look at the order again.',
-  changed: 'What these lines have cost is another sum. Please look at the order again.',
+  lines_gone: 'Some of it was already refunded. Please check the order again.',
+  changed: 'The price of these items has changed. Please check the order again.',
 }

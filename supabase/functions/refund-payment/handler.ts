@@ -39,7 +39,7 @@ export const refundPayment = defineFunction({
 const untaken = {
   failed:
     'The bank did not take the refund. It is still owed: try it again or pay it by hand, under "Needs attention" on the Overview.',
-  dropped: 'This refund was given up: nothing went back.',
+  dropped: 'This refund was abandoned. Nothing was refunded.',
 }
 
 function describeRefusal(refusal: Exclude<OpenedRefund, { refund: unknown }>): string {

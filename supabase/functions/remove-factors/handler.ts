@@ -14,7 +14,7 @@ export const removeFactors = defineFunction({
     const service = serviceClient(env)
     const person = await service.from('profiles').select('id').eq('email', email).maybeSingle()
     if (person.error) throw person.error
-    if (!person.data) return { refused: 'not_found', error: 'Nobody has an account with this email.' }
+    if (!person.data) return { refused: 'not_found', error: 'There is no account with this email.' }
     const { id: userId } = person.data
     const by = getUserId(caller)
     if (userId === by)

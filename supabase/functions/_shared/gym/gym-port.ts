@@ -69,7 +69,7 @@ export type GymRecords = { service: SupabaseClient; db: Database }
 
 const words = {
   silent: 'GymMaster does not answer right now. Please try again in a minute.',
-  busy: 'GymMaster has too much to do right now. Please try again in a few minutes.',
+  busy: 'GymMaster is busy right now. Please try again in a few minutes.',
   refused: 'GymMaster refused to answer. Please check its keys and settings.',
   rejected:
     'GymMaster did not accept this sign-up. Please check the name, the email and the phone number, or enter it in GymMaster.',

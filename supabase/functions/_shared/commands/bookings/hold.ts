@@ -111,7 +111,7 @@ function withoutBookingPrice({ move }: HoldPrice): HoldPrice {
 const taken: Refused = {
   refused: 'conflict',
   rule: 'taken',
-  error: 'Somebody was faster: this time has just been taken.',
+  error: 'Someone else just booked this time.',
 }
 
 /** The database allows one booking of a bay at a time, and one move of a booking at a time. */

@@ -40,7 +40,7 @@ export function openLink(
 
 export const unknownLink: Refused = {
   refused: 'not_found',
-  error: 'This link opens nothing. Please use the one in your email as it is, or call us.',
+  error: "This link isn't valid. Please open it from your email, or call us.",
 }
 
 type LinkFacts = { dueCents: number; isAtDesk: boolean; isMoving: boolean }

@@ -172,7 +172,7 @@ async function findBooked(tx: Tx, { id, key }: { id: string; key: string }): Pro
 const gone: Refused = {
   refused: 'conflict',
   rule: 'gone',
-  error: 'The time we kept for you has run out, and somebody else may have it. Please choose again.',
+  error: 'Your hold has expired, and someone else may have this time. Please choose again.',
 }
 const priceChanged: Refused = {
   refused: 'conflict',
@@ -182,6 +182,6 @@ const priceChanged: Refused = {
 const moveChanged: Refused = {
   refused: 'conflict',
   rule: 'changed',
-  error: 'What this change costs or gives back is no longer what was shown. Please look again.',
+  error: 'The cost or refund of this change is no longer what we showed. Please check it again.',
 }
 const isForMove: Refused = { refused: 'conflict', error: 'This hold is for moving a booking.' }

@@ -17,7 +17,7 @@ type Cancelled = Done & { refunds: OpenRefund[] }
 /** Cancels a booking, or all of its bill: by the terms, or with a full refund, which only an admin may give. */
 export async function staffCancel(ctx: Context, asked: Input): Promise<Cancelled | Refused> {
   if (asked.back === 'all' && !canGiveBackAll(ctx))
-    return { refused: 'forbidden', error: 'Only an admin may give back more than the terms say.' }
+    return { refused: 'forbidden', error: 'Only an admin can refund more than the terms allow.' }
   const now = ctx.env.now().getTime()
   const actor = toActor(ctx, asked.reason)
   return ctx.env.db.transaction<Cancelled | Refused>(actor, async (tx) => {
@@ -52,7 +52,7 @@ function answerOfEnded(bookings: readonly StoredBooking[], { number, back, refun
 function refusalOfShown(ctx: Context, { refundCents }: Input, endings: readonly Ending[]): Refused | null {
   const backCents = endings.reduce((sum, one) => sum + one.refundCents, 0)
   if (backCents !== refundCents)
-    return { refused: 'conflict', error: 'What goes back has changed. Please look again.' }
+    return { refused: 'conflict', error: 'The refund has changed. Please check it again.' }
   return backCents > 0 && !hasFreshCode(ctx) ? { refused: 'fresh_code_needed' } : null
 }
 

@@ -19,7 +19,7 @@ export const notFound = { refused: 'not_found', error: "We couldn't find this bo
 
 const conflictWords: Record<string, string> = {
   taken: 'This bay is already booked then. Choose another bay or time.',
-  changed: 'This booking has changed in the meantime. Please look again.',
+  changed: 'This booking just changed. Please check it and try again.',
   too_late:
     'A cancellation can be taken back for 15 minutes, until the booking would begin. Please book again.',
   paid_back: 'This booking was refunded. Please book again.',
@@ -28,16 +28,16 @@ const conflictWords: Record<string, string> = {
   no_email: 'There is no email to send the link to. Enter one first.',
   nothing_due: 'Nothing is left to pay.',
   paid: 'This booking has been paid by its link.',
-  lapsed: 'This link has lapsed already.',
+  lapsed: 'This link has already expired.',
   cancelled: 'This booking is cancelled.',
   attended: 'This guest is checked in already.',
   no_show: 'This booking is marked as a no-show.',
-  confirmed: 'Somebody has just set this booking back to confirmed.',
+  confirmed: 'Someone just set this booking back to confirmed.',
 }
 
 const notFoundWords: Record<string, string> = {
   gone: notFound.error,
-  nobody: 'We do not know this account. Book for them by name.',
+  nobody: "This account doesn't exist. Book for them by name.",
   foreign: 'This payment is not of this booking.',
 }
 

@@ -111,7 +111,7 @@ async function renewCode(tx: Tx, cardId: string): Promise<void> {
 
 const refusals = () => ({
   ended: conflict('This gift card no longer works.'),
-  used: conflict('This gift card has been used: its email goes to nobody else.'),
+  used: conflict("This gift card was used, so its email can't go to another address."),
   too_many: conflict('This email was sent too often. Please call us.'),
   merged: conflict(
     `Two accounts were merged less than a day ago, and this gift card came with it. It can be sent to another email after a day. Questions? Call us at ${venue.phone}.`,

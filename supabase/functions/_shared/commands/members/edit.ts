@@ -62,5 +62,5 @@ const ownEmail: Refused = {
 }
 const emailTaken: Refused = {
   refused: 'conflict',
-  error: 'Somebody else in the member book has this email.',
+  error: 'Someone else in the member list has this email.',
 }

@@ -75,5 +75,5 @@ function isSameList(one: readonly string[], other: readonly string[]): boolean {
 
 const tooManyTags: Refused = {
   refused: 'conflict',
-  error: 'They have twelve tags already. Take one off first.',
+  error: 'They already have twelve tags. Remove one first.',
 }

@@ -116,5 +116,5 @@ const refusals = {
   over: 'This membership is over.',
   being_paid: 'They are paying for a membership right now. Please wait a minute and look again.',
   pause_too_short: 'Choose a day after today.',
-  changed: 'This has changed in the meantime. Please look again.',
+  changed: 'This just changed. Please check it and try again.',
 }

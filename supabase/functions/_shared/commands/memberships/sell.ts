@@ -150,11 +150,11 @@ const refusals = {
   no_account: conflict(
     'They have no account yet. Ask them to sign up with this email, then sell the plan here.',
   ),
-  not_sold: conflict('This plan is not on sale any more.'),
-  changed: conflict('This has changed in the meantime. Please look again.'),
+  not_sold: conflict('This plan is no longer on sale.'),
+  changed: conflict('This just changed. Please check it and try again.'),
   renewed: conflict('They have just paid for this in another window. Nothing was taken now.'),
-  moved: conflict('The last day is another one by now. Nothing was taken. Please look again.'),
+  moved: conflict('The last day has changed. Nothing was charged. Please check it again.'),
   unsettled: conflict('They are paying for a membership right now. Please wait a minute and look again.'),
   other_plan: conflict('They have another plan. It has to end first, or be ended here.'),
-  paused: conflict('Their membership is paused. Take it up again first.'),
+  paused: conflict('Their membership is paused. Resume it first.'),
 }

@@ -118,7 +118,7 @@ function findBusy(tx: Tx, { readerId, bookingId }: Pick<NewCheckout, 'readerId' 
 
 const noReader: Refused = {
   refused: 'conflict',
-  error: 'This card reader is not paired any more. Choose another one, or charge by hand.',
+  error: 'This card reader is no longer paired. Choose another one, or enter the card by hand.',
 }
 
 /** Names the reader of the other checkout: it may be another reader, with the same booking. */

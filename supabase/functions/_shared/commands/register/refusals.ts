@@ -11,14 +11,14 @@ function conflict(error: string): Refused {
   return { refused: 'conflict', error }
 }
 
-export const idNeeded = conflict('Something in it is for guests of 21 and over. Please look at an ID first.')
+export const idNeeded = conflict("This sale contains alcohol. Check the guest's ID first.")
 export const tabChanged = conflict('The tab has changed. Please look at it again.')
 
 /** The page gave up the attempt before the sale arrived. */
 export const givenUp = {
   reader: conflict('This payment was canceled before it began. Please start over.'),
   'keyed card': {
-    ...conflict('This sale was given up. Nothing was sold, and nothing charged. Begin it anew.'),
+    ...conflict('This sale was abandoned. Nothing was sold or charged. Please start over.'),
     rule: 'left',
   },
 } satisfies Record<string, Refused>

@@ -153,7 +153,7 @@ async function writeSale(tx: Tx, sale: Sale, { lines, price, tab }: SaleDraft): 
 
 const unknownCustomer: Refused = {
   refused: 'not_found',
-  error: 'This customer has no account any more. Choose the customer again.',
+  error: 'This customer no longer has an account. Choose the customer again.',
 }
 
 // With two payments, neither could be refunded while the gift card has its balance.
@@ -161,5 +161,5 @@ const oneWay: Refused = { refused: 'conflict', error: 'A sale with a gift card o
 
 const pricesChanged: Refused = {
   refused: 'conflict',
-  error: 'The prices have changed. Please look at the sum again.',
+  error: 'The prices have changed. Please check the total again.',
 }

@@ -75,6 +75,6 @@ const refusals = {
     refused: 'conflict',
     error: 'The guest is paying for this booking at this moment. Please look again in a minute.',
   },
-  changed: { refused: 'conflict', error: 'What there is to pay has changed. Please look again.' },
+  changed: { refused: 'conflict', error: 'The amount due has changed. Please check it again.' },
   cancelled: { refused: 'conflict', error: 'This booking has been cancelled.' },
 } satisfies Record<string, Refused>
