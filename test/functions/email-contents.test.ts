@@ -129,7 +129,7 @@ it('a receipt has the lines, the card and the address of its order', async () =>
   expect(text).toMatch(new RegExp(`^1 × ${line?.name}.*: \\$${line?.price.toFixed(2)}$`, 'm'))
   expect(text).toContain(`Your card ending in 1111 was charged $${checkout.amount.toFixed(2)}.`)
   expect(text).toContain(
-    'Delivery to: Bea Buyer, 1 Lark Street, Cullman, AL 35055\nArrival: Arrives by Monday, Jan 12.\nYour notes: Ring <twice>\n',
+    'Ship to: Bea Buyer, 1 Lark Street, Cullman, AL 35055\nArrival: Arrives by Monday, Jan 12.\nYour notes: Ring <twice>\n',
   )
   expect(html).toContain('Ring &lt;twice&gt;')
 })

@@ -104,7 +104,7 @@ describe('event fees', () => {
       expect([status, body.error]).toEqual([409, expect.stringContaining(words)])
     }
     expect(cleo.fee.state).toBe('waiting')
-    await refused(await buildFeeSale([cleo.id]), 'owes nothing until they have one')
+    await refused(await buildFeeSale([cleo.id]), 'owes nothing until they get a spot')
     const line = feeLineId(ada.id)
     await refused(await buildFeeSale([ada.id], { items: [{ id: line, quantity: 2 }] }), 'in this sale twice')
     const twice = [line, line].map((id) => ({ id, quantity: 1 }))
@@ -114,7 +114,7 @@ describe('event fees', () => {
     await desk.host.sql`update public.events set fee_cents = 3000 where id = ${event}`
     await refused(sale, 'The prices have changed')
     await cancelEvent()
-    await refused(await buildFeeSale([ada.id]), 'Lantern Cup has been cancelled')
+    await refused(await buildFeeSale([ada.id]), 'Lantern Cup has been canceled')
   })
 
   it('takeFees refuses a fee that has changed since it was priced', async () => {
@@ -170,7 +170,7 @@ describe('event fees', () => {
     const sale = at.buildReaderSale(await at.addReader('hand'), { items, totalCents, parts: card })
     expect((await at.callTerminal(sale)).status).toBe(200)
     expect((await readFee('Ada Wren')).state).toBe('paying')
-    expect((await takeGuestFees('Ada Wren')).body.error).toContain('by card just now')
+    expect((await takeGuestFees('Ada Wren')).body.error).toContain('by card right now')
     expect((await removeGuest('Ada Wren')).data).toBe('paying')
     await at.markPickedUp(sale.attemptId)
     await at.actAtReader(sale.attemptId, 'cancel')

@@ -114,7 +114,7 @@ describe('a payment link', () => {
     expect(await readLinkState(token)).toBe('settled')
     const late = await payLink(token, 20)
     expect(late).toMatchObject({ status: 409, body: { state: 'settled', rule: 'gone' } })
-    expect(late.body.error).toMatch(/paid already, at our desk/)
+    expect(late.body.error).toMatch(/already paid at our desk/)
   })
 
   it('a payment link reports that its booking is cancelled', async () => {

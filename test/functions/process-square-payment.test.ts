@@ -94,15 +94,15 @@ describe('paying with a refused card', () => {
     ['cnon:card-nonce-declined', 'The card was declined. Please use another card.'],
     [
       'cnon:card-nonce-rejected-cvv',
-      'The security code does not match the card. Please check it and try again.',
+      "The security code doesn't match the card. Please check it and try again.",
     ],
     [
       'cnon:card-nonce-rejected-postalcode',
-      'The ZIP code does not match the card. Please check it and try again.',
+      "The ZIP code doesn't match the card. Please check it and try again.",
     ],
     [
       'cnon:card-nonce-rejected-expiration',
-      'The expiration date does not match the card. Please check it and try again.',
+      "The expiration date doesn't match the card. Please check it and try again.",
     ],
   ])('the refused card %s is explained, and another card pays the same order', async (sourceId, error) => {
     const shelf = (await readStock()) ?? null
