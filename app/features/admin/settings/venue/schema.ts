@@ -25,7 +25,7 @@ export const VenueForm = z.object({
   street: textEntry(120),
   city: textEntry(80),
   state: parsedEntry(parseState, stateWords),
-  zip: parsedEntry(parseZip, 'Enter a ZIP code of five digits, like 35058.'),
+  zip: parsedEntry(parseZip, 'Enter a five-digit ZIP code, like 35058.'),
   latitude: parsedEntry(parseDegrees(90), 'Enter degrees from -90 to 90, like 34.1748.'),
   longitude: parsedEntry(parseDegrees(180), 'Enter degrees from -180 to 180, like -86.8436.'),
   socials: parsedEntry(
