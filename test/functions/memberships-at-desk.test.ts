@@ -93,7 +93,7 @@ describe('a plan sold at the desk', () => {
     expect((await manage(gift, admin.token)).status).toBe(200)
     expect(await listPayments(member)).toEqual([])
     const other = await createMember(host)
-    expect((await manage(toSale(other, { planId: asked }))).body.error).toMatch(/not on sale/)
+    expect((await manage(toSale(other, { planId: asked }))).body.error).toMatch(/no longer on sale/)
     expect(
       (await manage({ ...gift, ...toSale(other, { planId: asked }), method: 'free' }, admin.token)).status,
     ).toBe(200)

@@ -22,7 +22,9 @@ async function recordTrips<Result>(work: (env: Environment) => Promise<Result>) 
     db: createRecordingDatabase(pool, trips),
     fetch: (input, init) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input)
-      if (pathname.startsWith('/rest/v1/')) trips.push({ request: pathname })
+      // The facts of the venue are refreshed behind requests, at most once a second.
+      const isOfRequest = pathname.startsWith('/rest/v1/') && pathname !== '/rest/v1/venue'
+      if (isOfRequest) trips.push({ request: pathname })
       return environment.fetch(input, init)
     },
   }

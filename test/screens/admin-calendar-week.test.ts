@@ -33,7 +33,7 @@ it("the calendar's week view shows occupancy, bookings, open amounts and events 
   await screen.findByRole('heading', { name: 'Nov 22 to 28, 2026' })
   const tuesday = await inside('region', 'Tue, Nov 24, 2026')
   tuesday.getByText('4% full')
-  tuesday.getByText('2 to come')
+  tuesday.getByText('2 upcoming')
   tuesday.getByText('$90 to pay')
   tuesday.getByText('Bay 3 · Hollow: 17% full')
   const holiday = await inside('region', 'Thu, Nov 26, 2026')
@@ -67,7 +67,7 @@ it('the week view lists the days vertically on a phone and prints one row per da
   await expectAccessible()
   const sheet = within(screen.getByRole('table', { name: 'Nov 22 to 28, 2026', hidden: true }))
   const line = sheet.getByRole('row', { name: /^Tuesday, Nov 24/, hidden: true })
-  expect(line).toHaveTextContent('Tuesday, Nov 244%0%0%17%8%0%0%2 to come$90.00')
+  expect(line).toHaveTextContent('Tuesday, Nov 244%0%0%17%8%0%0%2 upcoming$90.00')
   expect(sheet.getByRole('row', { name: /^Friday/, hidden: true })).toHaveTextContent(
     'Night Scramble, 7–9 PM',
   )

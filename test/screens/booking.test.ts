@@ -53,7 +53,7 @@ describe('a guest on the booking page', () => {
     await venue.sql`delete from public.bookings where status = 'held' and hold_expires_at = (
       select max(hold_expires_at) from public.bookings where status = 'held')`
     await pay()
-    await sees('The time we kept for you has run out')
+    await sees('Your hold has expired')
     await press('Hold it again')
     await screen.findByRole('timer')
     expect(

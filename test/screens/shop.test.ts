@@ -15,7 +15,7 @@ it("the shop shows the catalogue's stock when the live stock cannot be read", as
   cut('rest/v1/stock_items')
   const said = vi.spyOn(console, 'warn').mockReturnValue()
   await open('/shop')
-  await eventually(() => expect(String(said.mock.calls)).toContain('What is left'))
+  await eventually(() => expect(String(said.mock.calls)).toContain('The stock'))
   await usable('button', 'Buy Now Waffle Towel')
   said.mockRestore()
 })
