@@ -34,7 +34,7 @@ test('the Today screen lists who comes, checks a guest in, undoes it, and books 
   await expectToast(page, 'Ada Arrival: checked in')
   await expect(page.getByRole('list', { name: 'Here now (1)' })).toContainText('Ada Arrival')
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Ada Arrival: expected again')
   await expect(expected).toContainText('Ada Arrival')
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addPerson, expect, signIn, test } from './fixtures.ts'
 
 const lost = 'We could not reach the clubhouse. Check your connection and try again.'
-const outdated = 'Load it again: what you typed is kept'
+const outdated = 'This page is out of date. Reload it'
 
 type Loss = { end: () => void }
 

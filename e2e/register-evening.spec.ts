@@ -55,7 +55,7 @@ test('an evening at the register: a tab on Bay 1 is paid in cash and by card wit
   await dialog.getByRole('checkbox', { name: /Towel/ }).check()
   await dialog.getByLabel(/^How many of/).selectOption('1')
   await dialog.getByLabel('Reason').fill('A thread was loose')
-  await dialog.getByLabel(/^The goods are back/).check()
+  await dialog.getByLabel('Return the items to stock').check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Refund \$/ }).click()
   await expect(page.getByText(/^Hand over \$\d+\.\d\d at the terminal/)).toBeFocused()

@@ -16,7 +16,7 @@ export const scriptGroups = [
       'lib/session/session-hint',
       'lib/site/venue-facts',
       'payment/components/late-payment-step',
-      'ui/(labelled-lines|lark-mark|late-toaster|live-note|message-page|plaque|wordmark)',
+      'ui/(labeled-lines|lark-mark|late-toaster|live-note|message-page|plaque|wordmark)',
     ),
   },
   {
@@ -30,7 +30,7 @@ export const scriptGroups = [
       'features/(arrival-info|gift-cards|my-bookings)/queries',
       '(lucide-react/.*/icons/(calendar-plus|chevron-right)|zod/v4/mini/coerce)',
       'lib/(backend/use-live|browser/use-media|forms/load-phone|session/session-events|payment/payment-attempt)',
-      'ui/(arrival-focus|checked-field|select-field)',
+      'ui/(focus-on-mount|checked-field|select-field)',
     ),
   },
   // Clicking a free time waits for all of these.
