@@ -74,7 +74,9 @@ async function withAutoplay(policy: string, act: (browser: Browser) => Promise<v
 /** Waits on the landing page until the browser has blocked the music. */
 async function whileMusicWaits(page: Page): Promise<void> {
   // Locating an element counts as user activity, so the music must have asked before.
-  const asked = page.waitForEvent('console', (line) => line.text().includes('The music starts on the next click'))
+  const asked = page.waitForEvent('console', (line) =>
+    line.text().includes('The music starts on the next click'),
+  )
   await page.goto('/')
   await asked
 }
