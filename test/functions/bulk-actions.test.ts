@@ -61,7 +61,7 @@ describe('an email about a booking', () => {
     const [entry] = await host.sql`select id from public.gym_members where email = ${email}`
     const messages = await host.sql`select from private.member_messages where member_id = ${entry?.id}`
     expect(messages).toHaveLength(1)
-    expect((await manageBooking({ ...letter, text: 'In the bay.' })).body.error).toMatch(/gone out already/)
+    expect((await manageBooking({ ...letter, text: 'In the bay.' })).body.error).toMatch(/already sent/)
 
     const member = await createMember(host)
     const own = await bookWithEmail('')

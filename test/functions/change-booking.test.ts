@@ -171,7 +171,7 @@ describe('moving a booking', () => {
     const from = await bookBay(host, { bayId: bays.first, start: timeAt(1080, '2026-01-09') })
     const { body } = await moveTo(from, bays.first, timeAt(900, '2026-01-09'))
     expect(body.move).toEqual({ feeCents: 0, dueCents: 0, refundCents: 1500 })
-    expect((await confirmMove(body.hold, 0)).body.error).toMatch(/no longer what was shown/)
+    expect((await confirmMove(body.hold, 0)).body.error).toMatch(/no longer what we showed/)
     expect((await confirmMove(body.hold, 0, { refundCents: 1500 })).status).toBe(200)
     await reconcilePayments(host)
     expect((await readBooking(from.number, from.key)).body.booking).toMatchObject({

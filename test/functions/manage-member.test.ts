@@ -80,7 +80,7 @@ describe('notes and contact details of a member', () => {
     const was = { name: 'Two', email: 'two@example.com', phone: '' }
     const becomes = { ...was, email: 'one@example.com' }
     const { body } = await manageMember({ action: 'edit', memberId: Number(second?.id), was, becomes })
-    expect(body.error).toMatch(/Somebody else/)
+    expect(body.error).toMatch(/Someone else/)
     expect(Number(first?.id)).toBeGreaterThan(0)
   })
 })
@@ -96,7 +96,7 @@ it('a message to a member is sent once and kept in the history', async () => {
   }
   await Promise.all([manageMember(letter), manageMember(letter)])
   expect((await listMemberEmails(host, member)).filter((one) => one === 'message Your glove')).toHaveLength(1)
-  expect((await manageMember({ ...letter, text: 'Come and get it.' })).body.error).toMatch(/gone out already/)
+  expect((await manageMember({ ...letter, text: 'Come and get it.' })).body.error).toMatch(/already sent/)
   const { history } = await readMemberPage({ staff }, member)
   expect(history).toContainEqual(
     expect.objectContaining({

@@ -220,7 +220,7 @@ describe('a card reader sale', () => {
     expect((await callFunction(host, 'terminal-checkout', sale)).status).toBe(401)
     expect((await at.callTerminal(sale, person.token)).status).toBe(403)
     expect((await at.callTerminal({ ...sale, readerId: randomUUID() })).body.error).toMatch(
-      /not paired any more/,
+      /no longer paired/,
     )
     expect(
       (await at.callTerminal(at.buildReaderSale(sale.readerId, { parts: [{ method: 'card', cents: 1 }] })))
