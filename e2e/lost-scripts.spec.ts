@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addPerson, expect, signIn, test } from './fixtures.ts'
 
 const lost = 'We could not reach the clubhouse. Check your connection and try again.'
-const outdated = 'This page is out of date. Reload it'
+const outdated = 'except passwords and card numbers'
 
 type Loss = { end: () => void }
 

@@ -46,9 +46,9 @@ function VenueCard({ group, userId, canEdit }: VenueSettingsProps & { group: Ven
         <>
           <dl className="mt-4 grid gap-x-10 gap-y-3 sm:grid-cols-2">
             {fields.map((name) => (
-              <div key={name} className="border-(--rule) border-b pb-2">
+              <div key={name} className="min-w-0 border-(--rule) border-b pb-2">
                 <dt className="text-(--dim) text-sm">{venueFields[name].label}</dt>
-                <dd className="whitespace-pre-line break-words font-semibold">
+                <dd className="wrap-anywhere whitespace-pre-line font-semibold">
                   {formatVenueField(row, name) || <span className="font-normal text-(--dim)">Not set</span>}
                 </dd>
               </div>
