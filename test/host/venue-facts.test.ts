@@ -16,7 +16,7 @@ afterAll(async () => {
   setVenue(demoVenue)
 })
 
-it('only admins change the facts of the venue', async () => {
+it('changing the facts of the venue requires an admin', async () => {
   const change = { name: 'Taken over' }
   expect(
     (await createVisitorClient(host).from('venue').update(change).eq('only_one', true).select()).error,
@@ -26,4 +26,18 @@ it('only admins change the facts of the venue', async () => {
   const { client: admin } = await newAdmin(host)
   const { data } = await admin.from('venue').update({ phone: '256.555.0177' }).eq('only_one', true).select()
   expect(data).toMatchObject([{ phone: '(256) 555-0177' }])
+})
+
+it('a social profile needs a name, a handle and a web address', async () => {
+  const { client: admin } = await newAdmin(host)
+  const save = (...socials: Record<string, string | number>[]) =>
+    admin.from('venue').update({ socials }).eq('only_one', true).select()
+  const profile = { name: 'Instagram', handle: '@club', href: 'https://social.example/club' }
+  expect((await save(profile)).error).toBeNull()
+  for (const wrong of [
+    { ...profile, href: 'javascript:alert(1)' },
+    { name: 'Instagram' },
+    { ...profile, handle: 7 },
+  ])
+    expect((await save(profile, wrong)).error?.code).toBe('23514')
 })

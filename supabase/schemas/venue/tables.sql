@@ -1,4 +1,4 @@
--- What pages, emails and calendar files say about the venue. The time zone is private.venue_zone().
+-- The facts in pages, emails and calendar files. The time zone is private.venue_zone().
 create table public.venue (
   only_one boolean primary key default true check (only_one),
   name text not null default '' check (length(name) <= 40),
@@ -26,6 +26,13 @@ create table public.venue (
   front_street text not null default '' check (length(front_street) <= 60),
   side_street text not null default '' check (length(side_street) <= 60),
   version integer not null default 1,
+  -- A page fails on a profile of another shape, and must not link to a script.
+  constraint venue_socials_are_profiles
+    check (
+      not jsonb_path_exists(
+        socials, '$[*] ? (!(@.name.type() == "string" && @.handle.type() == "string" && @.href like_regex "^https?://"))'
+      )
+    ),
   constraint venue_has_both_coordinates_or_none check ((latitude is null) = (longitude is null))
 );
 comment on table public.venue is 'Name, address and contact of the venue, and how to get in. One row.';

@@ -1,0 +1,1 @@
+ALTER TABLE "public"."venue" ADD CONSTRAINT "venue_socials_are_profiles" CHECK ((NOT jsonb_path_exists(socials, '$[*]?(!((@."name".type() == "string" && @."handle".type() == "string") && @."href" like_regex "^https?://"))'::jsonpath)));
