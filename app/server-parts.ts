@@ -4,7 +4,7 @@ type ServerParts = {
   styles: string
   /** Runs first in every page (start-page.ts). */
   startScript: string
-  /** Of the root element. */
+  /** Attributes of <html>. */
   attributes: Record<string, string>
 }
 

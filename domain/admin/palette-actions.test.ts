@@ -19,7 +19,7 @@ it.each([
   ).toEqual([path])
 })
 
-it('no two palette actions share a name', () => {
+it('palette action names are unique', () => {
   const names = paletteActions.flatMap(({ label, synonyms = [] }) => [label, ...synonyms])
   expect(new Set(names).size).toBe(names.length)
 })

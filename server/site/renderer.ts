@@ -8,7 +8,7 @@ export type Render = (request: Request) => Promise<Response>
 /** The API of this process or of a hosted project. */
 export type PageBackend = {
   url: string
-  /** Where visitors find the site: canonical links and the sitemap begin with it. */
+  /** The public address of the site, for canonical links and the sitemap. */
   siteUrl: string
   publishableKey: string
   fetch: typeof fetch

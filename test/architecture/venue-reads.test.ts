@@ -12,7 +12,7 @@ function constantsOf(text: string): string[] {
 }
 
 /** A server keeps its modules for weeks, and the owner may change the facts of the venue at any time. */
-it('no module keeps a fact of the venue in a constant', () => {
+it('module constants hold no facts of the venue', () => {
   const keeping = [...readSources()]
     .filter(([path]) => /^(app|domain|server|supabase\/functions)\//.test(path) && !isTest(path))
     .flatMap(([path, text]) => constantsOf(text).map((constant) => ({ path, constant })))

@@ -4,7 +4,7 @@ type Backend = {
   fetch: typeof fetch
 }
 type ServerBackend = Backend & {
-  /** Where visitors find the site. */
+  /** The public address of the site. */
   siteUrl: string
   /** The demo's fixed time (setting CLOCK). */
   clock: string | null

@@ -5,12 +5,12 @@ export function loginPath(requestUrl: string): string {
   return signInPath('/login', requestUrl)
 }
 
-/** For a user who has yet to enter a code. */
+/** For a user with a phone set up who has entered only the password. */
 export function codePath(requestUrl: string): string {
   return signInPath('/login/code', requestUrl)
 }
 
-/** For a user who has yet to set up a phone. */
+/** For staff without a phone set up. */
 export function setUpPath(requestUrl: string): string {
   return signInPath('/login/set-up', requestUrl)
 }

@@ -9,7 +9,7 @@ type Guarded = { request: Request; context: Readonly<RouterContextProvider> }
 
 export const userContext = createContext<{ id: string }>()
 
-/** Reads this browser's storage. Null for a user who has yet to enter a code. */
+/** Reads this browser's storage. Null until the second factor has been entered. */
 export async function signedInUserId(): Promise<string | null> {
   return (await currentSession())?.user.id ?? null
 }

@@ -157,7 +157,7 @@ export function hasSaleFailed(error: unknown, isRetry: boolean): boolean {
 
 export type SalePaymentDetails = { giftCode: string; parts: CounterPart[]; email: string; hasSeenId: boolean }
 
-/** Where the card was charged: a card reader, a keyed-in card, or (both null) a separate terminal. */
+/** Both are null for a card charged at a separate terminal. */
 export type CardSource = { readerId: string | null; sourceId: string | null }
 
 type PartsInput = { way: PaymentMode; restCents: number; tipCents: number; cashCents: number }

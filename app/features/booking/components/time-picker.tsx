@@ -22,7 +22,6 @@ type TimePickerProps = {
   search: BookingSearch
   asked: Omit<TimesAsked, 'day' | 'minutes'>
   isBookerSure: boolean
-  /** What the moved booking may keep. */
   kept: MoveAllowance | undefined
   today: string
   /** True after a return from a hold; the times then get the focus. */

@@ -41,7 +41,6 @@ type TimeSheetProps = {
   day: string
   asked: Pick<BookingSearch, 'minutes' | 'players' | 'view' | 'part' | 'bay'>
   isSignedIn: boolean
-  /** What the moved booking may keep. */
   kept?: MoveAllowance
   isOutdated: boolean
   pendingOffer: Offer | null

@@ -38,7 +38,7 @@ export function TerminalWait(props: TerminalWaitProps) {
   )
 }
 
-/** In the demo a page stands in for the card reader. */
+/** The demo's simulated card reader. */
 function PracticeReader() {
   const { data: config } = useQuery(cardConfigQuery())
   if (!config?.isPractice) return null
